@@ -57,6 +57,7 @@ test("an organiser has the games of two groups made, with their teams, rounds an
   await dialog.getByLabel("Time").fill("19:30");
   await expect(dialog.getByRole("status")).toContainText("12 games from Sat 5 Dec 2026 on, 19:30");
   await expect(dialog.getByRole("status")).toContainText("8 new teams");
+  await dialog.getByLabel("Places such as").selectOption("By FIBA’s rules");
   await expectNoFaults(page);
   await dialog.getByRole("button", { name: "Add 12 games" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();
@@ -66,7 +67,8 @@ test("an organiser has the games of two groups made, with their teams, rounds an
   await expect(table.getByRole("row", { name: /^#/ })).toHaveCount(12);
   await expect(table.getByRole("rowgroup").getByText("Group B").first()).toBeVisible();
   await page.getByRole("link", { name: "Teams & players" }).click();
-  await expect(page.getByText("Foxes")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Foxes" })).toContainText("Group B");
+  await expect(page.getByLabel("Places such as")).toHaveValue("fiba");
 });
 
 test("what is typed into a new game while it is being saved stays, and is saved", async ({ browser }) => {

@@ -94,15 +94,17 @@ test("a player lets organisers pick; one does, the player is told, and the game'
   await organiser.getByRole("button", { name: `Actions for ${PLAYER.name}` }).click();
   await organiser.getByRole("button", { name: `Pick for ${PLAYER.name}…` }).click();
   const dialog = organiser.getByRole("dialog");
-  await expect(dialog.getByRole("group", { name: "Winner" })).toBeVisible();
-  await dialog.getByRole("group", { name: "Winner" }).getByRole("button").first().click();
+  // Two games of the round, under one reason.
+  const winners = dialog.getByRole("group", { name: "Winner" });
+  await winners.first().getByRole("button").first().click();
+  await winners.nth(1).getByRole("button").first().click();
   await dialog.getByLabel(/^Why/).fill("On a plane");
   await expectNoFaults(organiser);
-  await dialog.getByRole("button", { name: "Save 1 pick" }).click();
+  await dialog.getByRole("button", { name: "Save 2 picks" }).click();
   await expect(organiser.getByText(`Saved. ${PLAYER.name} has been told.`)).toBeVisible();
 
   await player.goto("/predictions");
-  const notice = player.getByText(/^An organiser entered your picks of /);
+  const notice = player.getByText(/^An organiser entered your picks of 2 games of Round of 16\./);
   await expect(notice).toContainText("Reason: On a plane");
   await player.getByRole("article").first().getByRole("link").first().click();
   await expect(player.getByText(`Picked by ${ADMIN.name}`)).toBeVisible();
@@ -119,4 +121,29 @@ test("a player lets organisers pick; one does, the player is told, and the game'
   const card = player.getByRole("article").first();
   await card.getByRole("group", { name: "Winner" }).getByRole("button").first().click();
   await expect(card.getByText(/An organiser has removed you from this tournament/)).toBeVisible();
+});
+
+test("an organiser brings the leagues of an earlier tournament along, and their players are told", async ({
+  browser,
+}) => {
+  const captain = { name: "Siân Llywelyn", email: "sian@demo.example" };
+  const { token } = await server.signIn(captain.name, captain.email);
+  const league = { name: "Kossuvennad", emoji: "🏀", tournament_id: 7 };
+  await server.call("POST", "/api/leagues", league, token);
+  const organiser = await openAs(browser, server, { as: ADMIN, width: 390 });
+  await organiser.goto("/organise/6?section=people");
+  await organiser.getByRole("button", { name: "Leagues of last season" }).click();
+  const dialog = organiser.getByRole("dialog", { name: "Leagues of last season" });
+  await dialog.getByLabel("From").selectOption({ label: "EuroBasket 2025" });
+  await expect(dialog.getByRole("status")).toHaveText("1 league with 1 player.");
+  await expectNoFaults(organiser);
+  await dialog.getByRole("button", { name: "Bring 1 league" }).click();
+  await expect(organiser.getByText("1 league with 1 player go on here.")).toBeVisible();
+  await organiser.getByRole("button", { name: "Leagues of last season" }).click();
+  await dialog.getByLabel("From").selectOption({ label: "EuroBasket 2025" });
+  await expect(dialog.getByRole("status")).toHaveText("No league that is not here already.");
+
+  const player = await openAs(browser, server, { as: captain });
+  await player.goto("/predictions");
+  await expect(player.getByText(/has your leagues go on in .+: Kossuvennad\./)).toBeVisible();
 });

@@ -201,6 +201,7 @@ export const LEAGUE_LOG_ACTIONS = [
   "reminded",
   "posts-on",
   "posts-off",
+  "continued",
   ...MEMBER_ACTIONS,
 ] as const;
 

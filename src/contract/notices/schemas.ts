@@ -25,6 +25,7 @@ export const NOTICE_KINDS = [
   "renamed",
   "rename-asked",
   "reminded",
+  "leagues-continued",
 ] as const;
 
 /** A notice that is shown to a player until dismissed. */
@@ -34,12 +35,12 @@ export const Notice = Type.Object({
   kind: Type.Enum(NOTICE_KINDS),
   name: Type.String({
     description:
-      "the game, the race, or the tournament; empty: all tournaments; for renamed and rename-asked the name to replace; for reminded the league",
+      "the game, the race, or the tournament; empty: all tournaments; for renamed and rename-asked the name to replace; for reminded the league; for leagues-continued the tournament in which they go on",
   }),
   race_id: Nullable(Id),
   starts_at: Nullable(IsoDate),
   locked_at: Nullable(Type.String({ description: "as starts_at: picks count as of this time" })),
-  reason: Type.String({ description: "for reminded the round" }),
+  reason: Type.String({ description: "for reminded the round; for leagues-continued their names" }),
   by: Nullable(
     Type.String({ description: "who decided about the player; null: nobody, or the account is erased" }),
   ),

@@ -27,7 +27,9 @@ export const onBehalfEndpoints = {
   },
   enter: {
     access: "organiser",
-    summary: "Enters a player's picks of a contest before its lock. 403: the player has not allowed it",
+    isLarge: true,
+    summary:
+      "Enters a player's picks of a contest or a whole round before the locks, all or none. 403: the player has not allowed it",
     params: IdParams,
     body: PicksToEnter,
     alsoAnswers: [409],

@@ -19,6 +19,7 @@ export const organise: Calls<typeof organiseEndpoints> = {
   enterRace: { method: "POST", path: "/api/organise/tournaments/:id/race-results" },
   previewResults: { method: "POST", path: "/api/organise/tournaments/:id/preview-results", isSlow: true },
   undoResults: { method: "POST", path: "/api/organise/tournaments/:id/undo-results" },
+  continueLeagues: { method: "POST", path: "/api/organise/tournaments/:id/leagues" },
   setStage: { method: "POST", path: "/api/organise/tournaments/:id/stage" },
   removeDraft: { method: "POST", path: "/api/organise/tournaments/:id/delete" },
   appoint: { method: "POST", path: "/api/organise/tournaments/:id/organisers/:userId" },

@@ -194,6 +194,21 @@ export const organiseEndpoints = {
     alsoAnswers: [409],
     reply: OrganisedTournament,
   },
+  continueLeagues: {
+    access: "organiser",
+    isLarge: true,
+    summary:
+      "Has the leagues of an earlier tournament go on in this one, with members, roles and settings; those that came along already stay. 403: the caller does not organise both",
+    params: IdParams,
+    body: StrictObject({
+      from: Id,
+      is_dry_run: Type.Optional(Type.Boolean({ description: "only count" })),
+    }),
+    reply: Type.Object({
+      leagues: Type.Integer({ description: "that came along now, or would" }),
+      players: Type.Integer({ description: "in them, each once" }),
+    }),
+  },
   setStage: {
     access: "organiser",
     isLarge: true,

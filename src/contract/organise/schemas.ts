@@ -1,10 +1,12 @@
 // A tournament as its organisers see and edit it. A draft may have gaps; `problems` lists them.
 import { Type, type Static, type TSchema } from "typebox";
 import { Publication } from "../admin/schemas.ts";
+import { GROUP_RULES } from "#domain/basketball/group-table.ts";
 import { MAX_OPTIONS, MAX_QUESTION_LENGTH, MAX_QUESTIONS } from "#domain/questions/question.ts";
 import { MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
 import { Flag, Id, IsoDate, Nullable, RoundName, Sport, StrictObject, TeamName, Text } from "../schemas.ts";
 import { GiftBadge, GiftType, Note } from "../tournaments/schemas.ts";
+import { GroupStanding } from "./group-schemas.ts";
 
 /** An organiser's rights: everything, or results only. */
 export const Rights = Type.Union([Type.Literal("everything"), Type.Literal("results")]);
@@ -48,6 +50,13 @@ export const SetupSettings = StrictObject({
   time_zone: Text(60),
   sequence: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
   rules: Nullable(Text(MAX_RULES_LENGTH)),
+  group_rule: Type.Optional(
+    Nullable(
+      Type.Enum(GROUP_RULES, {
+        description: 'by which tables of groups fill places such as "1st of group A"; omitted: none',
+      }),
+    ),
+  ),
   questions: Type.Optional(
     Type.Array(SetupQuestion, { maxItems: MAX_QUESTIONS, description: "omitted: none" }),
   ),
@@ -62,6 +71,7 @@ export const SetupTeam = StrictObject({
   emoji: Flag,
   color: Nullable(Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" })),
   players: Type.Array(Label, { maxItems: 100 }),
+  group: Type.Optional(Nullable(Text(80, { description: "into which it was drawn; omitted: none" }))),
   formerly: Type.Optional(
     Type.Array(TeamName, {
       maxItems: 20,
@@ -185,6 +195,7 @@ export const OrganisedTournament = Type.Object({
   facts: Type.Array(ContestFacts),
   problems: Type.Array(Problem),
   notes: Type.Array(Type.String(), { description: "hints that are not problems" }),
+  groups: Type.Array(GroupStanding, { minItems: 0, description: "none while no rule is chosen" }),
   organisers: Type.Array(Organiser),
   last_publication: Nullable(Publication),
 });

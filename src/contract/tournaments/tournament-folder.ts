@@ -1,6 +1,7 @@
 // The files of a folder of tournaments/, as an organiser writes and the importer reads them.
 import { Type, type Static } from "typebox";
 import { StrictObject, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "../schemas.ts";
+import { GROUP_RULES } from "#domain/basketball/group-table.ts";
 import { MAX_OPTIONS, MAX_QUESTION_LENGTH, MIN_OPTIONS } from "#domain/questions/question.ts";
 import { GiftBadge, Note, GiftType } from "./schemas.ts";
 
@@ -90,6 +91,11 @@ export const TournamentFile = StrictObject({
       description: "time zone of times without Z, such as Europe/Tallinn",
     }),
   ),
+  group_rule: Type.Optional(
+    Type.Enum(GROUP_RULES, {
+      description: 'by which tables of groups fill places such as "1st of group A"; omitted: none',
+    }),
+  ),
   questions: Type.Optional(
     Type.Array(QuestionEntry, {
       description: "about the tournament as a whole; no joker can be played on them",
@@ -105,6 +111,8 @@ export type TournamentFile = Static<typeof TournamentFile>;
 export const Roster = StrictObject({
   emoji: Flag,
   players: Type.Array(Type.Union([Name, StrictObject({ name: Name, formerly: FormerNames })])),
+  /** The group into which it was drawn. */
+  group: Type.Optional(Name),
   formerly: Type.Optional(FormerNames),
 });
 export type Roster = Static<typeof Roster>;
@@ -205,6 +213,7 @@ export type FolderRace = Omit<RaceEntry, "date" | "qualifying_date" | "starts_at
 export interface FolderRoster {
   emoji: string;
   players: string[];
+  group?: string;
 }
 
 /** Former names by current name. */

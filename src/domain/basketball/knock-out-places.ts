@@ -1,6 +1,8 @@
-// Knock-out places: sides such as "Winner #45", which become a team once the game of that number is decided.
+// Knock-out places: sides such as "Winner #45", which become a team once the game of that number is decided,
+// and "1st of group A", once all games of the group are.
 import type { Ending } from "#domain/contest/outcome.ts";
 import { outrightWinner } from "#domain/contest/sides.ts";
+import { findGroupPlace, findPlaceTeam, type GroupTable } from "./group-table.ts";
 
 /** A place of the winner or the loser of the game with this number. */
 export interface KnockOutPlace {
@@ -58,18 +60,33 @@ function findTeam({ takes }: KnockOutPlace, decided: PlacedGame | undefined): nu
   return winner === side1 ? side2 : side1;
 }
 
-/** Lists the games whose knock-out places change, with their new teams. Places
- * follow published results, except a file's team before the first result, a
- * team in a game that is shut, and one that would play itself. */
-export function listPlaced(games: readonly PlacedGame[]): { id: number; teams: Teams }[] {
+/** Creates the function that finds the team of a label; undefined: the stored one stays. */
+function createFindPlaced(games: readonly PlacedGame[], groups: readonly GroupTable[]) {
   const byNumber = new Map(games.map((game) => [game.number, game]));
+  return (label: string | null): number | null | undefined => {
+    const place = parsePlace(label);
+    if (place === null) {
+      const inGroup = findGroupPlace(label, groups);
+      return inGroup === null ? undefined : findPlaceTeam(inGroup);
+    }
+    const decides = byNumber.get(place.number);
+    if (decides?.ending.winner === "void" && decides.has_result) return undefined;
+    return findTeam(place, decides);
+  };
+}
+
+/** Lists the games whose knock-out places change, with their new teams. Places follow published results
+ * and the tables of groups that fill places (none: no rule is chosen), except a file's team before the
+ * first result, a team in a game that is shut, and one that would play itself. */
+export function listPlaced(
+  games: readonly PlacedGame[],
+  groups: readonly GroupTable[] = [],
+): { id: number; teams: Teams }[] {
+  const findPlaced = createFindPlaced(games, groups);
   return games.flatMap(({ id, is_shut, sides }) => {
     const [team1, team2] = sides.map(({ id: stored, label }) => {
-      const place = parsePlace(label);
-      if (place === null || (is_shut && stored !== null)) return stored;
-      const decides = byNumber.get(place.number);
-      if (decides?.ending.winner === "void" && decides.has_result) return stored;
-      return findTeam(place, decides);
+      const team = is_shut && stored !== null ? undefined : findPlaced(label);
+      return team === undefined ? stored : team;
     });
     const teams: Teams = [team1 ?? null, team2 ?? null];
     const isTwice = teams[0] !== null && teams[0] === teams[1];

@@ -19,8 +19,9 @@ export interface RowConflict {
 /** The changed rows, or the conflicts; with a conflict no change is made. */
 export type MergeResult = { rows: SetupRow[]; conflicts: [] } | { rows: null; conflicts: RowConflict[] };
 
-/** Returns whether two values of a row are equal as JSON. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Returns whether two values of a row are equal as JSON; a field that is missing is null. */
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const isEqual = (row: SetupRow, other: SetupRow) =>
   Object.keys({ ...row, ...other }).every((field) => isSame(row[field], other[field]));

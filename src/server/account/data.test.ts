@@ -103,7 +103,11 @@ test("a player gets the lines of the log that organisers and admins wrote about 
   await write(`/api/admin/muted-players/${mari.id}`, { is_muted: true });
   await write(`/api/organise/tournaments/7/organisers/${mari.id}`, { rights: "results" });
   await call("PUT", "/api/pick-permission", { as: mari, body: { tournamentId: 7, is_allowed: true } });
-  const entered = { user_id: mari.id, contest_id: 701, winner: "Finland", reason: "No network" };
+  const entered = {
+    user_id: mari.id,
+    contests: [{ contest_id: 701, winner: "Finland" }],
+    reason: "No network",
+  };
   await write("/api/organise/tournaments/7/picks", entered);
   const { data } = await readData(call, mari);
   expect(data["log_about_you"]?.map(({ action, additional_info }) => [action, additional_info])).toEqual([

@@ -10,6 +10,7 @@ import { SERVER_SPORTS } from "#server/sports.ts";
 import { GAME_COLUMN_NAMES } from "#contract/sentences.ts";
 import { type EditedContest, notifyEdited } from "#server/notices/notify-edited.ts";
 import { saveNextRevision } from "#server/tournaments/queries.ts";
+import { readGroupTables } from "./group-tables.ts";
 import { listKnockOutGames, mapTeamNames, saveTeams } from "./knock-out-queries.ts";
 
 type KnockOutGame = Awaited<ReturnType<typeof listKnockOutGames>>[number];
@@ -43,6 +44,7 @@ export async function fillKnockOutPlaces(
 ): Promise<void> {
   const at = isoOf(now);
   const games = new Map((await listKnockOutGames(tx, tournamentId, at)).map((game) => [game.id, game]));
+  if (games.size === 0) return;
   const placed = listPlaced(
     [...games.values()].map(
       ({ side1_id, side2_id, side1_label, side2_label, sport, published, ...game }) => ({
@@ -54,6 +56,7 @@ export async function fillKnockOutPlaces(
         ],
       }),
     ),
+    await readGroupTables(tx, tournamentId),
   );
   if (placed.length === 0) return;
   await saveTeams(tx, placed, await saveNextRevision(tx, tournamentId));

@@ -2,6 +2,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable, Sport } from "#contract/schemas.ts";
+import { GROUP_RULES, type GroupRule } from "#domain/basketball/group-table.ts";
 import type { Teams } from "#domain/basketball/knock-out-places.ts";
 import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
@@ -44,6 +45,54 @@ export async function listKnockOutGames(db: Database, tournamentId: number, at: 
     where c.tournament_id = ${tournamentId} and ${isKind("game")} and exists (
       select 1 from contests o where o.tournament_id = ${tournamentId} and ${isKind("game", "o")}
         and num_nonnulls(o.side1_label, o.side2_label) > 0)`,
+  );
+}
+
+/** Finds the rule by which tables of groups fill places; null: none. */
+export async function findGroupRule(db: Database, tournamentId: number): Promise<GroupRule | null> {
+  const rows = await selectRows(
+    db,
+    { group_rule: Nullable(Type.Enum(GROUP_RULES)) },
+    sql`select group_rule from tournaments where id = ${tournamentId}`,
+  );
+  return rows[0]?.group_rule ?? null;
+}
+
+/** Lists the teams of a tournament that are in a group. */
+export async function listGroupTeams(
+  db: Database,
+  tournamentId: number,
+): Promise<{ id: number; name: string; group: string }[]> {
+  return selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), group: Type.String() },
+    sql`
+    select id, name, group_name as "group" from teams
+    where tournament_id = ${tournamentId} and group_name is not null order by id`,
+  );
+}
+
+/** Lists the games of two teams that no place decides, in the order of play, with their published results;
+ * without cancelled ones. */
+export async function listTableGames(db: Database, tournamentId: number) {
+  return selectRows(
+    db,
+    {
+      round: Type.Number(),
+      side1: Type.Number(),
+      side2: Type.Number(),
+      has_result: Type.Boolean(),
+      published: Nullable(json<PublishedResult>()),
+    },
+    sql`
+    select c.round_id as round, c.side1_id as side1, c.side2_id as side2, ${HAS_OWN_RESULT} as has_result,
+      settled.result as published
+    from contests c
+    left join lateral (
+      select s.result from settlements s where s.contest_id = c.id order by s.version desc limit 1) settled on true
+    where c.tournament_id = ${tournamentId} and ${isKind("game")} and c.status <> 'cancelled'
+      and num_nonnulls(c.side1_id, c.side2_id) = 2 and num_nonnulls(c.side1_label, c.side2_label) = 0
+    order by c.starts_at nulls last, c.id`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ServerSport } from "#server/server-sport.ts";
 import {
+  type EnteredContest,
   listPicked,
   namePicked,
   type PicksOnBehalf,
@@ -77,13 +78,21 @@ async function listShown(read: ReadPublic, tournamentId: number): Promise<ShownC
   return contests;
 }
 
-function createPickWriter(context: Context, { contest, picks, arrivedAt }: PicksOnBehalf): PickWriter {
-  const { id: contest_id, tournament_id, round } = contest;
-  const asked = { user_id: picks.user_id, contest_id, tournament_id, round, arrived_at: arrivedAt };
-  const shift = context.gameTimeShift();
+function createPickWriter(
+  context: Context,
+  { playerId: user_id, entered, arrivedAt: arrived_at }: PicksOnBehalf,
+): PickWriter {
+  const toAsked = ({ contest: { id: contest_id, tournament_id, round } }: EnteredContest) => ({
+    user_id,
+    contest_id,
+    tournament_id,
+    round,
+    arrived_at,
+  });
+  const picks = entered.map((one) => ({ ...toAsked(one), ...namePicked(one.picks) }));
   return {
-    save: (tx) => saveGamePicks(tx, [{ ...asked, ...namePicked(picks) }], { shift }),
-    explain: () => explainUnsaved(context, asked, listPicked(picks)),
+    save: (tx) => saveGamePicks(tx, picks, { shift: context.gameTimeShift() }),
+    explain: (one) => explainUnsaved(context, toAsked(one), listPicked(one.picks)),
   };
 }
 

@@ -132,6 +132,9 @@ export const membersChanged = (leagueId: number) => untold(leagueMembersKey(leag
 /** A player joined or left a league, or has another role in one. */
 export const ownLeaguesChanged = (playerId: number) => untold(leaguesOfKey(playerId));
 
+/** Leagues of an earlier tournament go on in another, with many players. */
+export const leaguesContinued = untold(LEAGUES_OF);
+
 /** A player left all leagues (account closed). */
 export const leaguesLeft = untold(LEAGUES_OF, LEAGUE_MEMBERS);
 

@@ -174,6 +174,17 @@ export const sentences = {
   rowNotFound: (kind: string, id: number, place: string) => `There is no ${kind} ${id} in ${place}.`,
   roundEmpty: (round: string, sport: Sport) =>
     `${round} has no ${termsOf(sport).event} yet. Add one, or remove the round.`,
+  onlyOrganisersOfBoth: "Only organisers of both tournaments can bring leagues along.",
+  sameTournament: "Choose an earlier tournament: leagues come along from another one.",
+  notOneRound: "Send picks of one round, each game or team once.",
+  placeLevel: (label: string, teams: string) =>
+    `“${label}” stays open: ${teams} are level in everything that the rule counts. Write the team into the game.`,
+  placeKept: (team: string, label: string, now: string | null) =>
+    `${team} stays in a game whose picks are closed, although “${label}” is ${now ?? "open"} after a correction.`,
+  placeTooHigh: (label: string, group: string, teams: number) =>
+    `“${label}” is never filled: ${group} has ${teams} teams. Correct the place or the group.`,
+  groupUneven: (group: string, label: string) =>
+    `“${label}” stays open: not everybody in ${group} meets everybody equally often. Add the missing game, or write the team into the game.`,
   looksAlike: (rows: string, name: string, other: string) =>
     `The ${rows} ${other} and ${name} look alike. If they are the same, give both one name.`,
   namedForOtherSport:

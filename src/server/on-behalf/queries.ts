@@ -86,11 +86,11 @@ const CONTEST_COLUMNS = {
   name: Type.String(),
 };
 
-/** Finds a contest of a tournament by its id. */
-export async function findNamedContest(
+/** Lists those of these contests that the tournament has, by id. */
+export async function mapNamedContests(
   db: Database,
-  { id, tournamentId }: { id: number; tournamentId: number },
-): Promise<NamedContest | undefined> {
+  { ids, tournamentId }: { ids: readonly number[]; tournamentId: number },
+): Promise<Map<number, NamedContest>> {
   const rows = await selectRows(
     db,
     CONTEST_COLUMNS,
@@ -104,23 +104,23 @@ export async function findNamedContest(
     left join races r on r.id = c.race_id
     left join teams t on t.id = c.team_id
     ${GAME_SIDES}
-    where c.id = ${id} and c.tournament_id = ${tournamentId} and not ${isKind("question")}`,
+    where c.id = any(${sql.param([...ids])}::int[]) and c.tournament_id = ${tournamentId} and not ${isKind("question")}`,
   );
-  return rows[0];
+  return new Map(rows.map((contest) => [contest.id, contest]));
 }
 
 /** Stores that an organiser's call at this time (ISO 8601 with Z) entered picks of these markets. */
 export async function saveEntered(
   db: Database,
-  entered: { contest_id: number; player_id: number; entered_by: number; entered_at: string },
-  markets: readonly MarketColumn[],
+  { entered_by, entered_at, player_id }: { player_id: number; entered_by: number; entered_at: string },
+  picked: readonly { contest_id: number; market: MarketColumn }[],
 ): Promise<void> {
   await db
     .insert(enteredPicks)
-    .values(markets.map((market) => ({ ...entered, market })))
+    .values(picked.map((one) => ({ ...one, player_id, entered_by, entered_at })))
     .onConflictDoUpdate({
       target: [enteredPicks.contest_id, enteredPicks.player_id, enteredPicks.market],
-      set: { entered_by: entered.entered_by, entered_at: entered.entered_at },
+      set: { entered_by, entered_at },
     });
 }
 

@@ -21,6 +21,7 @@ POST /api/organise/tournaments/:id/delete                 401    403       403  
 POST /api/organise/tournaments/:id/game-results           401    403       403     404       404   404
 POST /api/organise/tournaments/:id/race-results           401    403       403     404       404   404
 POST /api/organise/tournaments/:id/import                 401    403       403     403       200   200
+POST /api/organise/tournaments/:id/leagues                401    403       403     403       403   404
 POST /api/organise/tournaments/:id/organisers/:userId     401    403       403     403       200   200
 POST /api/organise/tournaments/:id/stage                  401    403       403     403       200   200
 POST /api/organise/tournaments/:id/picks                  401    403       403     403       404   404
@@ -40,6 +41,7 @@ const BODIES: Record<string, object> = {
   "PUT /api/organise/tournaments/:id": {
     rounds: [{ was: null, now: { name: "Semifinals", multiplier: 1 } }],
   },
+  "POST /api/organise/tournaments/:id/leagues": { from: 1 },
   "POST /api/organise/tournaments/:id/organisers/:userId": { rights: "results" },
   "POST /api/organise/tournaments/:id/game-results": {
     games: [{ id: 1, score1: 1, score2: 2, top_scorer: null }],
@@ -48,7 +50,11 @@ const BODIES: Record<string, object> = {
     race_id: 1,
     duels: [{ id: 1, position1: 1, position2: 2 }],
   },
-  "POST /api/organise/tournaments/:id/picks": { user_id: 1, contest_id: 1, winner: "Reds", reason: "Asked" },
+  "POST /api/organise/tournaments/:id/picks": {
+    user_id: 1,
+    contests: [{ contest_id: 1, winner: "Reds" }],
+    reason: "Asked",
+  },
   "POST /api/organise/tournaments/:id/players/:userId/ask-for-name": { reason: "Rude" },
   "POST /api/organise/tournaments/:id/players/:userId/rename": { name: "Somebody", reason: "Rude" },
   "POST /api/organise/tournaments/:id/players/:userId/restrict": {

@@ -4,6 +4,7 @@ import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { describePublication } from "#server/leaderboard/preview-publication.ts";
 import { findNewestPublication } from "#server/leaderboard/publication-queries.ts";
+import { readGroups } from "#server/basketball/group-tables.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { listProblems } from "#server/setup/check-in-background.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -34,6 +35,7 @@ export async function getOrganised(
   const newest = isDraft ? undefined : await findNewestPublication(db, id);
   const facts = isDraft ? [] : await listFacts(db, id, isoOf(context.clock()));
   const rights = await getRights(context, player, id);
+  const { groups, notes } = await readGroups(db, id, context.clock());
   const organisers = await listOrganisers(db, id);
   // For a large tournament the rest takes some 20 ms.
   await waitForTurn();
@@ -46,9 +48,11 @@ export async function getOrganised(
     facts,
     problems,
     notes: [
+      ...notes,
       ...listEmptyRounds(setup).map((round) => sentences.roundEmpty(round, setup.sport)),
       ...describeLookalikes(setup),
     ],
+    groups,
     organisers,
     last_publication: newest === undefined ? null : describePublication(newest),
   };

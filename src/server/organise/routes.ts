@@ -7,6 +7,7 @@ import { readOnce } from "#server/http/idempotency-key.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint, runLarge } from "#server/http/register-endpoint.ts";
 import { changeTournament } from "#server/setup/change-tournament.ts";
+import { continueLeagues } from "./continue-leagues.ts";
 import { createTournament } from "./create-tournament.ts";
 import { enterGames, enterRace, undoResults } from "#server/results/enter-results.ts";
 import { exportFolder } from "#server/setup/export-folder.ts";
@@ -89,11 +90,7 @@ export function organiseRoutes(app: FastifyInstance, context: Context, config: C
   });
 
   resultRoutes(app, context);
-
-  registerEndpoint(app, organise.setStage, async ({ params: { id }, body }, player) => {
-    await setStage(context, player, { id, stage: body.stage });
-    return getOrganised(context, player, id);
-  });
+  stageRoutes(app, context);
 
   registerEndpoint(app, organise.removeDraft, async ({ params }, player) => {
     await removeDraft(context, player, params.id);
@@ -102,6 +99,17 @@ export function organiseRoutes(app: FastifyInstance, context: Context, config: C
 
   registerEndpoint(app, organise.appoint, async ({ params: { id, userId }, body }, player) => {
     await appointOrganiser(context, player, { id, userId, rights: body.rights });
+    return getOrganised(context, player, id);
+  });
+}
+
+function stageRoutes(app: FastifyInstance, context: Context): void {
+  registerEndpoint(app, organise.continueLeagues, ({ params: { id }, body }, player) =>
+    continueLeagues(context, player, { to: id, from: body.from, isDryRun: body.is_dry_run === true }),
+  );
+
+  registerEndpoint(app, organise.setStage, async ({ params: { id }, body }, player) => {
+    await setStage(context, player, { id, stage: body.stage });
     return getOrganised(context, player, id);
   });
 }

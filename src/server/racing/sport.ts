@@ -1,5 +1,10 @@
 import type { ServerSport } from "#server/server-sport.ts";
-import { namePicked, type PicksOnBehalf, type PickWriter } from "#server/on-behalf/pick-writer.ts";
+import {
+  type EnteredContest,
+  namePicked,
+  type PicksOnBehalf,
+  type PickWriter,
+} from "#server/on-behalf/pick-writer.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -80,15 +85,26 @@ async function listShown(read: ReadPublic, tournamentId: number): Promise<ShownC
   return contests;
 }
 
-function createPickWriter(context: Context, { contest, picks, arrivedAt }: PicksOnBehalf): PickWriter {
+function nameDuelPicks({ picks }: EnteredContest) {
   const { top_scorer, ...duel } = namePicked(picks);
   if (top_scorer !== undefined) throw new HttpError("pick-missing", sentences.teamPickMissing);
-  const { event_id: race_id, team } = contest;
-  const asked = { user_id: picks.user_id, race_id, team_name: team ?? "", arrived_at: arrivedAt };
-  const shift = context.gameTimeShift();
+  return duel;
+}
+
+function createPickWriter(
+  context: Context,
+  { playerId: user_id, entered, arrivedAt: arrived_at }: PicksOnBehalf,
+): PickWriter {
+  const toAsked = ({ contest: { event_id: race_id, team } }: EnteredContest) => ({
+    user_id,
+    race_id,
+    team_name: team ?? "",
+    arrived_at,
+  });
+  const picks = entered.map((one) => ({ ...toAsked(one), ...nameDuelPicks(one) }));
   return {
-    save: (tx) => saveTeamPicks(tx, [{ ...asked, ...duel }], { shift }),
-    explain: () => explainUnsaved(context, asked, duel),
+    save: (tx) => saveTeamPicks(tx, picks, { shift: context.gameTimeShift() }),
+    explain: (one) => explainUnsaved(context, toAsked(one), nameDuelPicks(one)),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   SetupTeam,
 } from "#contract/organise/schemas.ts";
 import { Nullable, Sport } from "#contract/schemas.ts";
+import { GROUP_RULES } from "#domain/basketball/group-table.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import { hasLockedBy, isEntered, isKind, isOption } from "#server/db/contest-facts.ts";
@@ -21,21 +22,25 @@ import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 
 /** Finds the settings of a tournament. */
 export async function findSettings(db: Database, id: number) {
-  const { questions: _, ...columns } = SetupSettings.properties;
+  const { questions: _, group_rule: __, ...columns } = SetupSettings.properties;
   const rows = await selectRows(
     db,
     {
       ...columns,
+      group_rule: Nullable(Type.Enum(GROUP_RULES)),
       sport: Sport,
       visible: Type.Boolean(),
       is_over: Type.Boolean(),
     },
     sql`
     select name, points_per_pick, gift_type, gift_badge, supporters, notes, coalesce(time_zone, 'UTC') as time_zone,
-      sequence, rules, sport, visible, is_over
+      sequence, rules, group_rule, sport, visible, is_over
     from tournaments where id = ${id}`,
   );
-  return rows[0];
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const { group_rule, ...settings } = found;
+  return { ...settings, ...(group_rule !== null && { group_rule }) };
 }
 
 /** Lists the questions in the order in which they were asked, with their options. */
@@ -73,17 +78,19 @@ export async function listSetupRounds(db: Database, id: number): Promise<SetupRo
 export async function listSetupTeams(db: Database, id: number): Promise<SetupTeam[]> {
   const rows = await selectRows(
     db,
-    { ...SetupTeam.properties, formerly: Type.Array(Type.String()) },
+    { ...SetupTeam.properties, group: Nullable(Type.String()), formerly: Type.Array(Type.String()) },
     sql`
-    select t.name, t.emoji, t.color, t.aliases as formerly, coalesce((
+    select t.name, t.emoji, t.color, t.group_name as "group", t.aliases as formerly, coalesce((
       select json_agg(a.name order by s.position) from squads s join athletes a on a.id = s.athlete_id
       where s.team_id = t.id
     ), '[]') as players
     from teams t where t.tournament_id = ${id} order by t.name`,
   );
-  return rows.map(({ formerly, ...team }) =>
-    formerly.length === 0 ? team : { ...team, formerly: formerly.slice(-SETUP_LIMITS.former_names) },
-  );
+  return rows.map(({ formerly, group, ...team }) => ({
+    ...team,
+    ...(group !== null && { group }),
+    ...(formerly.length > 0 && { formerly: formerly.slice(-SETUP_LIMITS.former_names) }),
+  }));
 }
 
 /** Lists the games by start. */

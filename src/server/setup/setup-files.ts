@@ -51,9 +51,10 @@ function toGameEntry(game: SetupGame, teams: ReadonlyMap<string, string>): GameE
   };
 }
 
-const toRoster = ({ emoji, players }: SetupTeam, formerly: string[]) => ({
+const toRoster = ({ emoji, players, group = "" }: SetupTeam, formerly: string[]) => ({
   emoji,
   players,
+  ...(group !== null && group.trim() !== "" && { group: group.trim() }),
   ...(formerly.length > 0 && { formerly }),
 });
 
@@ -109,7 +110,7 @@ function writeFormerly({ races }: Setup, former: ReadonlyMap<string, string[]>) 
 /** Writes a setup as a folder's files, without results: the stored ones stay. */
 export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupContext): FolderContent {
   const { sport, settings, rounds, teams } = setup;
-  const { rules, questions = [], ...rest } = settings;
+  const { rules, group_rule = null, questions = [], ...rest } = settings;
   const hasSquads = termsOf(sport).files.includes("players");
   const former = mapFormerNames(teams);
   const emojis = new Map(teams.map(({ name, emoji }) => [name, emoji]));
@@ -121,6 +122,7 @@ export function writeFolder(setup: Setup, { id, isVisible, rescheduled }: SetupC
       sport,
       visible: isVisible,
       rounds,
+      ...(group_rule !== null && { group_rule }),
       ...(questions.length > 0 && {
         questions: questions.map(({ id: own = 0, ...one }) => ({ id: own, ...one })),
       }),

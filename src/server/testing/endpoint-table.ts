@@ -145,6 +145,7 @@ POST /api/organise/tournaments/:id/feeds/changes/:changeId results-organiser    
 POST /api/organise/tournaments/:id/feeds/try           organiser            401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/game-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/import              organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/leagues             organiser            401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/organisers/:userId  organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/picks               organiser            401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/players/:userId/ask-for-name organiser            401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503

@@ -1,9 +1,12 @@
 // A tournament and a season as large as they can be, and the largest body of each call.
 import { sql } from "drizzle-orm";
+import { MAX_MEMBERS } from "#domain/leagues/league-limits.ts";
 import { MAX_PASTED_LENGTH, SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { DAY, isoOf, MINUTE } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveDraft, takeIds } from "#server/setup/draft-queries.ts";
+import { MAX_CONTESTS } from "#contract/on-behalf/schemas.ts";
+import { savePermission } from "#server/on-behalf/queries.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
 import { readSetup } from "#server/setup/read-setup.ts";
 import { type Caller, START } from "./fixture.ts";
@@ -188,6 +191,46 @@ function listResultCalls({ ada }: Callers): Calls {
   };
 }
 
+/** The call that enters picks of as many games of a round as one takes, for a player who allows it. */
+async function listOnBehalfCalls(db: Database, { ada, mari }: Callers): Promise<Calls> {
+  // Games that no other call changes.
+  const own = repeat(MAX_CONTESTS, (at) => FIRST_GAME + LAST_GAMES.length + at);
+  await savePermission(db, { tournamentId: 7, playerId: mari.id }, isoOf(START));
+  await db.execute(sql`
+    update contests set round_id = (select id from rounds where tournament_id = 7 and name = 'Round 3')
+    where id = any(${sql.param(own)}::int[])`);
+  const { setup } = await readSetup(db, 7);
+  const sides = new Map(setup.games.map(({ id, side1 }) => [id, side1]));
+  const contests = own.map((contest_id) => ({ contest_id, winner: sides.get(contest_id) }));
+  return {
+    [`POST ${ORGANISE}/:id/picks`]: {
+      url: `${ORGANISE}/7/picks`,
+      body: { user_id: mari.id, contests, reason: "On a plane" },
+      as: ada,
+    },
+  };
+}
+
+/** The call that brings along a league with as many members as one can have. */
+async function listContinueCalls(db: Database, { ada, mari }: Callers): Promise<Calls> {
+  await db.execute(sql`
+    insert into players (name, email, created_at)
+    select 'Member ' || n, 'member' || n || '@example.org', now() from generate_series(2, ${MAX_MEMBERS}::int) n`);
+  await db.execute(sql`
+    with added as (
+      insert into leagues (tournament_id, name, emoji, created_at) values (7, 'Everybody', '🏀', now()) returning id
+    ), coded as (
+      insert into league_invitations (league_id, code, created_by, created_at)
+      select id, 'LARGEST2', ${mari.id}::int, now() from added
+    )
+    insert into league_members (league_id, player_id, role, state, joined_at)
+    select a.id, p.id, case p.id when ${mari.id}::int then 'captain' else 'member' end, 'member', now()
+    from added a join players p on p.id = ${mari.id}::int or p.email like 'member%@example.org'`);
+  return {
+    [`POST ${ORGANISE}/:id/leagues`]: { url: `${ORGANISE}/5/leagues`, body: { from: 7 }, as: ada },
+  };
+}
+
 /** Enlarges what `createWorld` created, and returns the largest input of each call that takes or answers
  * much, by name. */
 export async function createLargest(db: Database, callers: Callers): Promise<Calls> {
@@ -200,6 +243,8 @@ export async function createLargest(db: Database, callers: Callers): Promise<Cal
     [`GET ${ORGANISE}/:id/folder`]: { url: `${ORGANISE}/7/folder`, as },
     ...(await listSetupCalls(db, callers)),
     ...listResultCalls(callers),
+    ...(await listOnBehalfCalls(db, callers)),
+    ...(await listContinueCalls(db, callers)),
     "GET /api/games": { url: "/api/games?tournamentId=7" },
     "GET /api/f1/races": { url: "/api/f1/races?tournamentId=5" },
     "GET /api/admin/f1-races": { url: "/api/admin/f1-races?tournament_id=5" },

@@ -82,7 +82,8 @@ export async function createPublication(
 /** A call that enters a pick for a player who allows it. */
 async function createEnterSample(db: Database, player: Caller) {
   await savePermission(db, { tournamentId: 7, playerId: player.id }, isoOf(START));
-  const picks = { user_id: player.id, contest_id: 701, winner: "Estonia", reason: "On a plane" };
+  const contests = [{ contest_id: 701, winner: "Estonia" }];
+  const picks = { user_id: player.id, contests, reason: "On a plane" };
   return { url: "/api/organise/tournaments/7/picks", body: picks };
 }
 
@@ -196,6 +197,7 @@ export async function listOrganiseSamples(
     ...listProvisionalSamples(ada),
     ...listModerationSamples(liis, ada),
     "POST /api/organise/tournaments/:id/picks": { ...(await createEnterSample(db, liis)), as: ada },
+    "POST /api/organise/tournaments/:id/leagues": { url: `${list}/5/leagues`, body: { from: 7 }, as: ada },
     ...listResultSamples(ada, await createDestination(db)),
     "POST /api/organise/tournaments/:id/undo-results": {
       url: `${list}/5/undo-results`,

@@ -46,6 +46,8 @@ const DECISIONS: Partial<Record<Notice["kind"], (name: string, by: Who) => strin
   "rename-asked": (name, { organiser }) =>
     `${organiser} asks for another name for ${name}. You can give one under Organise, People.`,
   "option-withdrawn": (name) => `Your answer to “${name}” does not count, so choose another one:`,
+  "leagues-continued": (name, { organiser }) =>
+    `${organiser} has your leagues go on in ${name}. You can leave each of them on its page:`,
   appointed: (name) => `You organise ${name} now: its page is under Organise in the menu.`,
 };
 
@@ -98,6 +100,7 @@ const SENTENCES: readonly Notice["kind"][] = [
   "option-withdrawn",
   "handicap-changed",
   "appointed",
+  "leagues-continued",
 ];
 
 /** Writes a notice's text, which ends with the reason. */

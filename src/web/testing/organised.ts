@@ -27,6 +27,7 @@ export const ORGANISED: OrganisedTournament = {
   facts: [],
   notes: [],
   problems: [],
+  groups: [],
   organisers: [],
   last_publication: null,
 };

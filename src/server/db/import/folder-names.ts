@@ -27,7 +27,11 @@ export function listRosters(players: PlayersFile): TournamentFolder["players"] {
   return Object.fromEntries(
     Object.entries(players).map(([team, roster]) => [
       team,
-      { emoji: roster.emoji, players: listPlayers(roster).map(({ name }) => name) },
+      {
+        emoji: roster.emoji,
+        players: listPlayers(roster).map(({ name }) => name),
+        ...(roster.group !== undefined && { group: roster.group }),
+      },
     ]),
   );
 }

@@ -40,6 +40,8 @@ export interface FolderTeam {
   name: string;
   emoji: string;
   color: string | null;
+  /** Null: none. */
+  group: string | null;
   squad: string[];
 }
 
@@ -48,7 +50,7 @@ export function listFolderTeams({ players, races }: TournamentFolder): FolderTea
   const racing = races.flatMap(({ teams }) =>
     teams.map(({ team_name, team_emoji, team_color }): [string, FolderTeam] => [
       team_name,
-      { name: team_name, emoji: team_emoji, color: team_color, squad: [] },
+      { name: team_name, emoji: team_emoji, color: team_color, group: null, squad: [] },
     ]),
   );
   return [
@@ -56,6 +58,7 @@ export function listFolderTeams({ players, races }: TournamentFolder): FolderTea
       name,
       emoji: roster.emoji,
       color: null,
+      group: roster.group ?? null,
       squad: roster.players,
     })),
     ...new Map(racing).values(),

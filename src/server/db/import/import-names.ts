@@ -94,9 +94,9 @@ async function importTeams(db: Database, folder: TournamentFolder) {
   const isChanged = await saveTeams(
     db,
     tournamentId,
-    teams.flatMap(({ emoji, color }, at) => {
+    teams.flatMap(({ emoji, color, group }, at) => {
       const match = matches[at];
-      return match === undefined ? [] : [{ ...match, emoji, color }];
+      return match === undefined ? [] : [{ ...match, emoji, color, group_name: group }];
     }),
   );
   for (const match of matches) if (match.renamedFrom !== null) await renameSupported(db, tournamentId, match);

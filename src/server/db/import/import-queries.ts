@@ -67,6 +67,7 @@ export async function saveTournament(
     supporters,
     notes,
     time_zone,
+    group_rule,
   }: TournamentFile,
   rules: string | null,
   revision: number,
@@ -74,7 +75,7 @@ export async function saveTournament(
   await db.execute(sql`
     update tournaments t set name = ${name}, sport = ${sport}, visible = ${visible}, sequence = ${sequence},
       points_per_pick = ${points_per_pick}, gift_type = ${gift_type}, gift_badge = ${gift_badge}, supporters = ${JSON.stringify(supporters)}::jsonb,
-      notes = ${JSON.stringify(notes)}::jsonb, rules = ${rules}, time_zone = ${time_zone ?? null}, revision = ${revision},
+      notes = ${JSON.stringify(notes)}::jsonb, rules = ${rules}, time_zone = ${time_zone ?? null}, group_rule = ${group_rule ?? null}, revision = ${revision},
       is_over = ${IS_OVER}
     where t.id = ${id}`);
 }

@@ -46,19 +46,21 @@ export async function listSquadAthletes(
   );
 }
 
-type TeamRow = NameMatch & { emoji: string; color: string | null };
+type TeamRow = NameMatch & { emoji: string; color: string | null; group_name: string | null };
 
 /** Writes the teams; returns whether any changed. */
 export async function saveTeams(db: Database, tournamentId: number, teams: TeamRow[]): Promise<boolean> {
   const file = sql`jsonb_to_recordset(${JSON.stringify(teams)}::jsonb)
-    as f(id int, name text, aliases text[], emoji text, color text)`;
+    as f(id int, name text, aliases text[], emoji text, color text, group_name text)`;
   const { rows } = await db.execute(sql`
-    update teams t set name = f.name, aliases = f.aliases, emoji = f.emoji, color = f.color from ${file}
-    where t.id = f.id and (t.name, t.aliases, t.emoji, t.color) is distinct from (f.name, f.aliases, f.emoji, f.color)
+    update teams t set name = f.name, aliases = f.aliases, emoji = f.emoji, color = f.color, group_name = f.group_name
+    from ${file}
+    where t.id = f.id and (t.name, t.aliases, t.emoji, t.color, t.group_name)
+      is distinct from (f.name, f.aliases, f.emoji, f.color, f.group_name)
     returning 1`);
   const added = await db.execute(sql`
-    insert into teams (tournament_id, name, aliases, emoji, color)
-    select ${tournamentId}, name, aliases, emoji, color from ${file} where id is null returning 1`);
+    insert into teams (tournament_id, name, aliases, emoji, color, group_name)
+    select ${tournamentId}, name, aliases, emoji, color, group_name from ${file} where id is null returning 1`);
   return rows.length + added.rows.length > 0;
 }
 

@@ -27,6 +27,8 @@ export const leagues = pgTable(
     /** The deadline of which a captain last reminded the members, and when; null: never. */
     reminded_of: instant(),
     reminded_at: instant(),
+    /** The id of the league of an earlier tournament that goes on here, which may be deleted since. */
+    continues: integer(),
     /** Null: it is there; its captain can bring it back for 30 days. */
     deleted_at: instant(),
   },

@@ -13,6 +13,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { GROUP_RULES } from "#domain/basketball/group-table.ts";
 import type { WireName } from "#domain/sports.ts";
 import type { Note } from "#contract/tournaments/schemas.ts";
 import { CONTEST_KINDS } from "#domain/contest/contest-kind.ts";
@@ -35,6 +36,8 @@ export const tournaments = pgTable("tournaments", {
   rules: text(),
   /** In which organisers write times; null: UTC. */
   time_zone: text(),
+  /** By which the tables of its groups fill places; null: organisers do. */
+  group_rule: text({ enum: GROUP_RULES }),
   /** Whether organisers edit it in the browser: then its folder is not imported. */
   is_edited_in_browser: boolean().notNull().default(false),
   /** Incremented with every change of the tournament's games or races; the ETag of the admin lists. */
@@ -79,6 +82,8 @@ export const teams = pgTable(
     emoji: text().notNull(),
     /** A CSS colour; racing only. */
     color: text(),
+    /** The group into which it was drawn; null: none. */
+    group_name: text(),
   },
   (t) => [unique("teams_by_name").on(t.tournament_id, t.name)],
 );

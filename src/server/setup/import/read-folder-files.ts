@@ -85,6 +85,7 @@ export function readTournament(
     supporters,
     notes,
     time_zone,
+    group_rule,
     rounds,
     questions,
     formerly = {},
@@ -96,6 +97,7 @@ export function readTournament(
     gift_badge,
     supporters,
     notes,
+    ...(group_rule !== undefined && { group_rule }),
     ...(questions !== undefined && { questions: questions.map(({ answers: _, ...question }) => question) }),
   };
   return { settings: { ...settings, ...(time_zone !== undefined && { time_zone }) }, rounds, formerly };
@@ -105,10 +107,11 @@ export function readTournament(
 export function readTeams(file: FolderFile<unknown>): ImportedTeam[] {
   const content = checkContent(file, PlayersFile);
   checkWhole("players.json", file);
-  return Object.entries(content ?? {}).map(([name, { emoji, players, formerly }]) => ({
+  return Object.entries(content ?? {}).map(([name, { emoji, players, group, formerly }]) => ({
     name,
     emoji,
     players: players.map((player) => (typeof player === "string" ? player : player.name)),
+    ...(group !== undefined && { group }),
     ...(formerly !== undefined && formerly.length > 0 && { formerly }),
   }));
 }

@@ -103,7 +103,8 @@ test("an organiser enters a draw for a player, who then has every pick: football
   const { mari, jaan } = await createScene(db, call);
   const ada = await createAdmin(db);
   await call("PUT", "/api/pick-permission", { as: mari, body: { tournamentId: 7, is_allowed: true } });
-  const body = { user_id: mari.id, contest_id: 701, winner: "Draw", reason: "On a plane" };
+  const contests = [{ contest_id: 701, winner: "Draw" }];
+  const body = { user_id: mari.id, contests, reason: "On a plane" };
   expect((await call("POST", "/api/organise/tournaments/7/picks", { as: ada, body })).status).toBe(200);
   const people = await call("GET", "/api/organise/tournaments/7/people", { as: ada });
   expect(people.body).toMatchObject({

@@ -26,6 +26,7 @@ const ACTION_TEXTS: Readonly<Record<LeagueLogEntry["action"], string>> = {
   reminded: "reminded those who missed picks:",
   "posts-on": "posts news of the league elsewhere:",
   "posts-off": "ended posts of the league elsewhere:",
+  continued: "brought the league along from",
   approve: "let in",
   remove: "removed",
   "make-co-captain": "made co-captain:",
@@ -40,6 +41,7 @@ const HAS_DETAILS: ReadonlySet<LeagueLogEntry["action"]> = new Set([
   "reminded",
   "posts-on",
   "posts-off",
+  "continued",
 ]);
 
 /** What happened in a league, the newest first, a page at a time. */

@@ -59,7 +59,8 @@ function EditorPanel({ section, organised, edits }: EditorPanelProps) {
   const { facts, problems } = organised;
   // Only admins may call the endpoints that say what a change does to picks.
   const adminOf = useUser()?.admin === true && organised.stage !== "draft" ? organised.id : null;
-  if (section.name === "teams") return <TeamsPanel edits={edits} namedIn={adminOf} />;
+  if (section.name === "teams")
+    return <TeamsPanel edits={edits} groups={organised.groups} namedIn={adminOf} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} facts={facts} />;
   if (section.name === "questions") return <QuestionsPanel organised={organised} edits={edits} />;
   const Other = OTHER_PANELS[section.name];

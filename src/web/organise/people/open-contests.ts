@@ -7,7 +7,7 @@ import { type Instant } from "#domain/time.ts";
 import { qualifyingStart } from "#domain/racing/race-dates.ts";
 
 /** A contest that takes picks. */
-export type OpenContest = { id: number; title: string; locksAt: Instant } & (
+export type OpenContest = { id: number; round: string; title: string; locksAt: Instant } & (
   | { kind: "game"; game: Game }
   | { kind: "team"; team: RaceTeam }
 );
@@ -19,6 +19,7 @@ export const listOpenGames = (games: readonly Game[], now: Instant): OpenContest
     .map((game) => ({
       kind: "game",
       id: game.id,
+      round: game.round,
       title: `${game.team1} – ${game.team2}`,
       locksAt: gameStart(game),
       game,
@@ -34,6 +35,7 @@ export const listOpenTeams = (races: readonly Race[], now: Instant): OpenContest
         .map((team) => ({
           kind: "team" as const,
           id: team.id,
+          round: race.round,
           title: `${race.name}, ${team.team_name}`,
           locksAt: qualifyingStart(race),
           team,

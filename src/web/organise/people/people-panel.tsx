@@ -4,6 +4,7 @@ import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useAppoint } from "#web/organise/use-organised.ts";
 import { AppointDialog } from "./appoint-dialog.tsx";
+import { LeaguesDialog } from "./leagues-dialog.tsx";
 import { ParticipantsSection } from "./participants-section.tsx";
 import { ReportedSection } from "./reported-section.tsx";
 import { PostsButton } from "#web/posts/posts-button.tsx";
@@ -31,7 +32,12 @@ export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
         {!isDraft && (
           <section>
             <InviteSection id={id} name={organised.setup.settings.name} />
-            {rights === "everything" && <PostsButton owner={{ of: "tournament", ofId: id }} />}
+            {rights === "everything" && (
+              <div className="people-buttons">
+                <PostsButton owner={{ of: "tournament", ofId: id }} />
+                <LeaguesButton id={id} />
+              </div>
+            )}
           </section>
         )}
       </div>
@@ -104,6 +110,20 @@ function InviteSection({ id, name }: { id: number; name: string }) {
         onCopy={(text) => void copy(text)}
       />
       <p className="hint">Anyone with the link can play.</p>
+    </>
+  );
+}
+
+/** Opens how leagues of an earlier tournament go on here. */
+function LeaguesButton({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="users" />
+        Leagues of last season
+      </button>
+      {isOpen && <LeaguesDialog id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

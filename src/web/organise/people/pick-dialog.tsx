@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { EventKind } from "#contract/sport-terms.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
+import { groupBy } from "#domain/group-by.ts";
+import { countOf } from "#domain/pluralize.ts";
 import type { Sport } from "#domain/sports.ts";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Loading } from "#web/ui/loading.tsx";
@@ -26,8 +27,6 @@ function useOpenContests(tournamentId: number, event: EventKind, now: Instant) {
   return { contests, isPending, failure: isLoadingError ? error : null, refetch };
 }
 
-const LABELS = { game: "Game", team: "Team" } as const;
-
 interface PickDialogProps {
   tournamentId: number;
   sport: Sport;
@@ -35,36 +34,33 @@ interface PickDialogProps {
   onClose: () => void;
 }
 
-/** Enters picks for a player who allowed it; the player's own picks are not shown. */
+/** Enters picks of a round for a player who allowed it; the player's own picks are not shown. */
 export function PickDialog({ tournamentId, sport, player, onClose }: PickDialogProps) {
   const now = useNow();
   useBackCloses(onClose);
-  const terms = SPORT_TERMS[sport];
-  const { contests, isPending, failure, refetch } = useOpenContests(tournamentId, terms.event, now);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const contest = contests.find(({ id }) => id === chosen) ?? contests[0];
+  const { event } = SPORT_TERMS[sport];
+  const { contests, isPending, failure, refetch } = useOpenContests(tournamentId, event, now);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const rounds = [...groupBy(contests, ({ round }) => round)];
+  const [round, open] = rounds.find(([name]) => name === chosen) ?? rounds[0] ?? [];
   return (
     <Dialog title={`Pick for ${player.name}`} isSheet hasClose onClose={onClose}>
       {isPending && <Loading />}
       {failure && <ErrorBanner onRetry={() => void refetch()}>{messageOf(failure)}</ErrorBanner>}
-      {!isPending && !failure && contests.length === 0 && <p>Nothing is open for picks.</p>}
-      {contest && (
+      {!isPending && !failure && rounds.length === 0 && <p>Nothing is open for picks.</p>}
+      {open && (
         <>
-          <SelectField
-            label={LABELS[terms.contest]}
-            value={contest.id}
-            onChange={(id) => setChosen(Number(id))}
-          >
-            {contests.map(({ id, title, locksAt }) => (
-              <option key={id} value={id}>
-                {title}, {dayAndTime(locksAt, now)}
+          <SelectField label="Round" value={round} onChange={setChosen}>
+            {rounds.map(([name, own]) => (
+              <option key={name} value={name}>
+                {name}, {countOf(own.length, SPORT_TERMS[sport].contest)} open
               </option>
             ))}
           </SelectField>
           <PickForm
-            key={contest.id}
+            key={round}
             tournamentId={tournamentId}
-            contest={contest}
+            contests={open}
             player={player}
             onDone={onClose}
           />

@@ -1,6 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 import { countPicks, mapMarkets, MARKET_COLUMNS, MARKETS, type Picks } from "#domain/contest/market.ts";
 import { countOf } from "#domain/pluralize.ts";
+import type { ContestPicks as ContestToEnter } from "#contract/on-behalf/schemas.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -17,23 +20,33 @@ const NOTHING: Picks = mapMarkets(() => null);
 interface PickFormProps {
   tournamentId: number;
   player: { user_id: number; name: string };
-  contest: OpenContest;
+  /** Of one round. */
+  contests: readonly OpenContest[];
   onDone: () => void;
 }
 
-/** Enters picks for a player in one contest, with the reason. */
-export function PickForm({ tournamentId, contest, player, onDone }: PickFormProps) {
-  const [picks, setPicks] = useState(NOTHING);
+/** Enters picks for a player in the contests of a round, with one reason. */
+export function PickForm({ tournamentId, contests, player, onDone }: PickFormProps) {
+  const [picks, setPicks] = useState<Readonly<Record<number, Picks>>>({});
   const [reason, setReason] = useState("");
   const { mutate, isPending, error } = useEnterPicks(tournamentId, player);
-  const count = countPicks(picks);
+  // A contest that has locked meanwhile is not shown any more.
+  const picked = contests.flatMap(({ id }) => {
+    const own = picks[id] ?? NOTHING;
+    return countPicks(own) === 0 ? [] : [{ contest_id: id, ...namePicks(own) }];
+  });
+  const count = contests.reduce((sum, { id }) => sum + countPicks(picks[id] ?? NOTHING), 0);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isPending && count > 0) mutate({ contestId: contest.id, picks, reason, onDone });
+    if (!isPending && count > 0) mutate({ contests: picked, reason, onDone });
   };
   return (
     <form className="league-dialog" onSubmit={handleSubmit}>
-      <ContestPicks contest={contest} picks={picks} onPicks={setPicks} />
+      <ContestList
+        contests={contests}
+        picks={picks}
+        onPicks={(id, own) => setPicks((before) => ({ ...before, [id]: own }))}
+      />
       <TextField
         label={`Why, for the log and for ${player.name}`}
         value={reason}
@@ -59,6 +72,38 @@ export function PickForm({ tournamentId, contest, player, onDone }: PickFormProp
   );
 }
 
+interface ContestListProps {
+  contests: readonly OpenContest[];
+  picks: Readonly<Record<number, Picks>>;
+  onPicks: (id: number, picks: Picks) => void;
+}
+
+/** The contests of a round under their names. */
+function ContestList({ contests, picks, onPicks }: ContestListProps) {
+  const now = useNow();
+  return contests.map((contest) => (
+    <fieldset key={contest.id} className="pick-contest">
+      <legend>
+        {contest.title} <small>{dayAndTime(contest.locksAt, now)}</small>
+      </legend>
+      <ContestPicks
+        contest={contest}
+        picks={picks[contest.id] ?? NOTHING}
+        onPicks={(own) => onPicks(contest.id, own)}
+      />
+    </fieldset>
+  ));
+}
+
+/** The picks of a contest by the names of the call. */
+const namePicks = (picks: Picks): Omit<ContestToEnter, "contest_id"> =>
+  Object.fromEntries(
+    MARKETS.flatMap((market) => {
+      const name = picks[market];
+      return name === null ? [] : [[MARKET_COLUMNS[market], name] as const];
+    }),
+  );
+
 interface ContestPicksProps {
   contest: OpenContest;
   picks: Picks;
@@ -82,8 +127,7 @@ function ContestPicks({ contest, picks, onPicks }: ContestPicksProps) {
 }
 
 interface Entered {
-  contestId: number;
-  picks: Picks;
+  contests: ContestToEnter[];
   reason: string;
   onDone: () => void;
 }
@@ -93,14 +137,8 @@ function useEnterPicks(tournamentId: number, { user_id, name }: { user_id: numbe
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: async ({ contestId, picks, reason, onDone }: Entered) => {
-      const body = {
-        user_id,
-        contest_id: contestId,
-        reason,
-        ...Object.fromEntries(MARKETS.map((market) => [MARKET_COLUMNS[market], picks[market] ?? undefined])),
-      };
-      await call(onBehalf.enter, { params: { id: tournamentId }, body });
+    mutationFn: async ({ contests, reason, onDone }: Entered) => {
+      await call(onBehalf.enter, { params: { id: tournamentId }, body: { user_id, contests, reason } });
       toast.success(`Saved. ${name} has been told.`);
       onDone();
       await invalidatePeople(client, tournamentId);

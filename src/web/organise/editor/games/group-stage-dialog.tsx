@@ -1,8 +1,10 @@
 import { type SubmitEvent, useId, useState } from "react";
+import type { GroupRule } from "#domain/basketball/group-table.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { type EditedSetup, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+import { GroupRuleSelect } from "#web/organise/editor/teams/group-rule-select.tsx";
 import { writeDay } from "#web/organise/write-day.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -25,18 +27,22 @@ export function GroupStageDialog({ edits, onClose }: GroupStageDialogProps) {
     isTwice: false,
     rounds: "group",
   });
+  const [rule, setRule] = useState<GroupRule | null>(setup.settings.group_rule ?? null);
   const drawn = planGroupStage(plan, setup, zoneName());
   const count = drawn.fault === null ? drawn.games.length : 0;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (count === 0) return;
-    addGroupStage(drawn, change);
+    addGroupStage(drawn, edits);
+    if (rule !== (setup.settings.group_rule ?? null))
+      change("settings", setup.settings, { ...setup.settings, group_rule: rule });
     onClose();
   };
   return (
     <Dialog title="Group stage" onClose={onClose}>
       <form className="league-dialog" onSubmit={handleSubmit}>
         <PlanFields plan={plan} setup={setup} onChange={(changed) => setPlan({ ...plan, ...changed })} />
+        <GroupRuleSelect rule={rule} onChange={setRule} />
         <p className="hint" role="status">
           {drawn.fault ?? describe(drawn, plan)}
         </p>
@@ -53,9 +59,17 @@ export function GroupStageDialog({ edits, onClose }: GroupStageDialogProps) {
   );
 }
 
-function addGroupStage({ newRounds, newTeams, games }: GroupStage, change: SetupEdits["change"]): void {
+function addGroupStage({ newRounds, teams, games }: GroupStage, { setup, change }: SetupEdits): void {
   for (const name of newRounds) change("rounds", null, { name, multiplier: 1 });
-  for (const name of newTeams) change("teams", null, { name, emoji: "🏀", color: null, players: [] });
+  const known = new Map(setup.teams.map((team) => [team.name, team]));
+  for (const { name, group } of teams) {
+    const team = known.get(name);
+    if (team === undefined) change("teams", null, { name, emoji: "🏀", color: null, players: [], group });
+    else if (team.group !== group) {
+      const { key: _, ...row } = team;
+      change("teams", team, { ...row, group });
+    }
+  }
   for (const game of games) change("games", null, { ...game, id: takeNewId() });
 }
 

@@ -33,8 +33,9 @@ const plan = (changed: Partial<GroupStagePlan>) =>
   planGroupStage({ ...PLAN, ...changed }, SETUP, "Europe/Tallinn");
 
 test("known teams keep their spelling, new ones and rounds are added, and matchdays follow the local clock over a change", () => {
-  const { games, newTeams, newRounds, fault } = plan({});
+  const { games, teams, newTeams, newRounds, fault } = plan({});
   expect([newTeams, newRounds, fault]).toEqual([["Blues", "Greens"], [], null]);
+  expect(teams[2]).toEqual({ name: "Türkiye", group: "Group A" });
   expect(games).toHaveLength(6);
   expect(games[0]).toEqual({
     round: "Group A",
@@ -81,5 +82,5 @@ test.each([
     "That is more than a tournament may have.",
   ],
 ])("%s: nothing is added, and why", (text, fault) => {
-  expect(plan({ text })).toEqual({ games: [], newTeams: [], newRounds: [], fault });
+  expect(plan({ text })).toEqual({ games: [], teams: [], newTeams: [], newRounds: [], fault });
 });

@@ -63,13 +63,15 @@ function spellTeams(groups: readonly Group[], { teams }: EditedSetup): Group[] {
 /** What a plan adds to a tournament. */
 export interface GroupStage {
   games: Omit<SetupGame, "id">[];
+  /** The teams, spelled as the tournament does, each with its group. */
+  teams: { name: string; group: string }[];
   newTeams: string[];
   newRounds: string[];
   /** Why nothing can be added; null: it can. */
   fault: string | null;
 }
 
-const NOTHING = { games: [], newTeams: [], newRounds: [] };
+const NOTHING = { games: [], teams: [], newTeams: [], newRounds: [] };
 
 /** Writes the games of a plan with the teams and rounds that are new; `zone`: of its date and time. */
 export function planGroupStage(plan: GroupStagePlan, setup: EditedSetup, zone: string): GroupStage {
@@ -100,5 +102,6 @@ export function planGroupStage(plan: GroupStagePlan, setup: EditedSetup, zone: s
     isTooMany("teams", setup.teams.length + newTeams.length) ||
     isTooMany("rounds", setup.rounds.length + newRounds.length);
   if (isTooLarge) return { ...NOTHING, fault: "That is more than a tournament may have." };
-  return { games, newTeams, newRounds, fault: null };
+  const teams = groups.flatMap(({ name: group, teams: own }) => own.map((name) => ({ name, group })));
+  return { games, teams, newTeams, newRounds, fault: null };
 }

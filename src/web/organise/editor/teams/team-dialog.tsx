@@ -55,7 +55,16 @@ export function TeamDialog({ team, sport, onClose, onSave }: TeamDialogProps) {
         />
       )}
       {files.includes("players") && (
-        <PlayersField players={edited.players} onChange={(players) => set({ players })} />
+        <>
+          <TextField
+            label="Group, if it is in one"
+            value={edited.group ?? ""}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(group) => set({ group: group === "" ? null : group })}
+          />
+          <PlayersField players={edited.players} onChange={(players) => set({ players })} />
+        </>
       )}
     </RowDialog>
   );

@@ -3,8 +3,10 @@ import type { SetupTeam } from "#contract/organise/schemas.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { NamesButton } from "#web/organise/names/names-button.tsx";
+import type { GroupStanding } from "#contract/organise/group-schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { EditedTeam } from "#web/organise/editor/edits/setup-edit.ts";
+import { GroupTables } from "./group-tables.tsx";
 import { RostersDialog } from "./rosters-dialog.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
@@ -14,12 +16,13 @@ const MAX_NAMED = 3;
 
 interface TeamsPanelProps {
   edits: SetupEdits;
+  groups: readonly GroupStanding[];
   /** The tournament in which an admin can correct names; null for others. */
   namedIn: number | null;
 }
 
 /** The teams with their players; a dialog edits one. */
-export function TeamsPanel({ edits, namedIn }: TeamsPanelProps) {
+export function TeamsPanel({ edits, groups, namedIn }: TeamsPanelProps) {
   const { setup, change } = edits;
   const [edited, setEdited] = useState<{ was: EditedTeam | null } | null>(null);
   return (
@@ -60,6 +63,7 @@ export function TeamsPanel({ edits, namedIn }: TeamsPanelProps) {
           <NamesButton tournament={{ id: namedIn, name: setup.settings.name, sport: setup.sport }} />
         )}
       </div>
+      <GroupTables edits={edits} groups={groups} />
       {edited !== null && (
         <TeamDialog
           team={edited.was}
@@ -100,7 +104,13 @@ function RostersButton({ edits: { setup, change } }: Pick<TeamsPanelProps, "edit
   );
 }
 
-function describe({ players }: SetupTeam, sport: Sport): string {
+function describe(team: SetupTeam, sport: Sport): string {
+  const group = team.group ?? "";
+  const players = describePlayers(team, sport);
+  return group === "" ? players : `${group} · ${players}`;
+}
+
+function describePlayers({ players }: SetupTeam, sport: Sport): string {
   const { athletes, event, files } = termsOf(sport);
   if (!files.includes("players")) return `${athletes} are set for each ${event}`;
   if (players.length === 0) return "No players yet: nobody can pick a top scorer";

@@ -1,0 +1,207 @@
+// The table of a group, by a named rule, from the published results of its games.
+import { foldText } from "../names/fold-text.ts";
+import { groupBy } from "../group-by.ts";
+
+/** How a competition ranks teams: by FIBA's rules, or by wins, difference and points scored alone. */
+export const GROUP_RULES = ["fiba", "difference"] as const;
+export type GroupRule = (typeof GROUP_RULES)[number];
+
+/** A team that was drawn into a group. */
+export interface GroupTeam {
+  id: number;
+  group: string;
+}
+
+/** A game of two teams that no place decides, in the order of play. */
+export interface TableGame {
+  round: number;
+  side1: number;
+  side2: number;
+  /** As published; null: none is. */
+  score: readonly [number, number] | null;
+  /** Whether a result is entered, published or not. */
+  has_result: boolean;
+}
+
+/** What a team has in some games. */
+interface Sums {
+  team: number;
+  played: number;
+  won: number;
+  lost: number;
+  scored: number;
+  conceded: number;
+}
+
+/** A row of a table. */
+interface TableRow extends Sums {
+  /** As FIBA counts them: two for a win, one for any other game. */
+  points: number;
+  /** From 1 on; teams that the rule cannot tell apart share it. */
+  place: number;
+}
+
+/** `open`: games are to come; `entered`: results are not published yet; `uneven`: not everybody meets
+ * everybody equally often, so no table says who is first; `final`: all are published. */
+export type GroupState = "open" | "entered" | "uneven" | "final";
+
+export interface GroupTable {
+  name: string;
+  state: GroupState;
+  /** Best first. */
+  rows: TableRow[];
+}
+
+const pairOf = ({ side1, side2 }: TableGame) => (side1 < side2 ? `${side1} ${side2}` : `${side2} ${side1}`);
+const countPairs = (teams: number) => (teams * (teams - 1)) / 2;
+
+/** The games of a group among those of its teams: as many of each pair as every pair has. A later one in
+ * another round, such as a final of two teams of one group, is not the group's. */
+function listMeetings(teams: ReadonlySet<number>, games: readonly TableGame[]) {
+  const own = games.filter(({ side1, side2 }) => teams.has(side1) && teams.has(side2));
+  const pairs = [...groupBy(own, pairOf).values()];
+  const each = pairs.length < countPairs(teams.size) ? 0 : Math.min(...pairs.map((met) => met.length));
+  const meetings = pairs.flatMap((met) => met.slice(0, each));
+  const rounds = new Set(meetings.map(({ round }) => round));
+  const later = pairs.flatMap((met) => met.slice(each));
+  const isEven = each > 0 && teams.size > 1 && later.every(({ round }) => !rounds.has(round));
+  return { meetings: isEven ? meetings : own, isEven };
+}
+
+const NOTHING = { played: 0, won: 0, lost: 0, scored: 0, conceded: 0 };
+
+/** Adds up what teams have in the games among them. */
+function sumUp(teams: readonly number[], games: readonly TableGame[]): Map<number, Sums> {
+  const sums = new Map(teams.map((team) => [team, { team, ...NOTHING }]));
+  for (const { side1, side2, score } of games) {
+    const [one, two] = [sums.get(side1), sums.get(side2)];
+    if (one === undefined || two === undefined || score === null) continue;
+    for (const [row, own, other] of [
+      [one, score[0], score[1]],
+      [two, score[1], score[0]],
+    ] as const) {
+      row.played += 1;
+      row.won += Number(own > other);
+      row.lost += Number(own < other);
+      row.scored += own;
+      row.conceded += other;
+    }
+  }
+  return sums;
+}
+
+const pointsOf = ({ played, won }: Sums) => played + won;
+const differenceOf = ({ scored, conceded }: Sums) => scored - conceded;
+
+/** What counts, in this order: `among`: in the games of the level teams only. */
+const CRITERIA: Record<GroupRule, readonly { among: boolean; of: (sums: Sums) => number }[]> = {
+  fiba: [
+    { among: false, of: pointsOf },
+    { among: true, of: pointsOf },
+    { among: true, of: differenceOf },
+    { among: true, of: ({ scored }) => scored },
+    { among: false, of: differenceOf },
+    { among: false, of: ({ scored }) => scored },
+  ],
+  difference: [
+    { among: false, of: ({ won }) => won },
+    { among: false, of: differenceOf },
+    { among: false, of: ({ scored }) => scored },
+  ],
+};
+
+/** Ranks teams: lists those that share a place, best first. Whom a criterion tells apart are compared anew,
+ * from the first criterion on, with those only who are still level (FIBA's D.1.4). */
+function rankTeams(rule: GroupRule, teams: readonly number[], games: readonly TableGame[]): number[][] {
+  const all = sumUp(teams, games);
+  const rank = (level: readonly number[]): number[][] => {
+    const among = sumUp(level, games);
+    for (const criterion of CRITERIA[rule]) {
+      const sums = criterion.among ? among : all;
+      const valueOf = (team: number) => criterion.of(sums.get(team) ?? { team, ...NOTHING });
+      const parts = [...groupBy(level, valueOf)].toSorted(([one], [other]) => other - one);
+      if (parts.length > 1) return parts.flatMap(([, part]) => (part.length > 1 ? rank(part) : [part]));
+    }
+    return [[...level]];
+  };
+  return teams.length === 0 ? [] : rank(teams);
+}
+
+function findState({ meetings, isEven }: ReturnType<typeof listMeetings>): GroupState {
+  if (!isEven) return "uneven";
+  const missing = meetings.filter(({ score }) => score === null);
+  if (missing.length === 0) return "final";
+  return missing.every(({ has_result }) => has_result) ? "entered" : "open";
+}
+
+/** Returns the tables of the groups, by name; `games` in the order of play, without cancelled ones. */
+export function listGroupTables(
+  rule: GroupRule,
+  teams: readonly GroupTeam[],
+  games: readonly TableGame[],
+): GroupTable[] {
+  const groups = [...groupBy(teams, ({ group }) => foldText(group)).values()];
+  const tables = groups.map((members): GroupTable => {
+    const ids = members.map(({ id }) => id);
+    const found = listMeetings(new Set(ids), games);
+    const sums = sumUp(ids, found.meetings);
+    let place = 1;
+    const rows = rankTeams(rule, ids, found.meetings).flatMap((level) => {
+      const shared = place;
+      place += level.length;
+      return level.map((team): TableRow => {
+        const own = sums.get(team) ?? { team, ...NOTHING };
+        return { ...own, points: pointsOf(own), place: shared };
+      });
+    });
+    return { name: members[0]?.group ?? "", state: findState(found), rows };
+  });
+  return tables.toSorted((one, other) => one.name.localeCompare(other.name, "en", { numeric: true }));
+}
+
+/** A place in a group: "2nd of group A". */
+export interface GroupPlace {
+  group: GroupTable;
+  place: number;
+}
+
+const WORDS: Record<string, number> = { winner: 1, first: 1, second: 2, "runner-up": 2, third: 3, fourth: 4 };
+const LABELS = [
+  /^(?<place>\d{1,2}|winner|first|second|runner-up|third|fourth)(?:st|nd|rd|th|\.)?\s+(?:place\s+)?(?:(?:of|in)\s+)?(?:the\s+)?(?<group>.+)$/i,
+  /^(?<group>\p{L})(?<place>\d{1,2})$/u,
+  /^(?<place>\d{1,2})(?<group>\p{L})$/u,
+];
+
+function splitPlace(label: string): { place: number; name: string } | null {
+  const found = LABELS.map((pattern) => pattern.exec(label)?.groups).find((groups) => groups !== undefined);
+  if (found === undefined) return null;
+  const { place = "", group: name = "" } = found;
+  return { place: WORDS[place.toLowerCase()] ?? Number(place), name };
+}
+
+/** Finds the place that a label names: "1st of group A", "Winner of group A", "A1", "1A"; null: none of
+ * these groups. */
+export function findGroupPlace(label: string | null, groups: readonly GroupTable[]): GroupPlace | null {
+  const split = splitPlace(label?.trim() ?? "");
+  if (split === null) return null;
+  const { place, name } = split;
+  const folded = [foldText(name), foldText(`Group ${name}`)];
+  const group = groups.find((one) => folded.includes(foldText(one.name)));
+  return group === undefined || place === 0 ? null : { group, place };
+}
+
+/** Lists who has a place: nobody before the table is final, several while they are level. */
+export function listPlaceTeams({ group, place }: GroupPlace): number[] {
+  const row = group.state === "final" ? group.rows[place - 1] : undefined;
+  return row === undefined
+    ? []
+    : group.rows.filter((other) => other.place === row.place).map(({ team }) => team);
+}
+
+/** The team of a place; null while it is open: games are to come, or the rule cannot tell. A result that is
+ * not published yet decides nothing, so until then the team that a file knows stays (undefined). */
+export function findPlaceTeam(place: GroupPlace): number | null | undefined {
+  if (place.group.state === "entered") return undefined;
+  const [team = null, ...others] = listPlaceTeams(place);
+  return others.length === 0 ? team : null;
+}

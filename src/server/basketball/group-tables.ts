@@ -1,0 +1,89 @@
+import type { GroupStanding } from "#contract/organise/group-schemas.ts";
+import {
+  findGroupPlace,
+  findPlaceTeam,
+  type GroupPlace,
+  type GroupTable,
+  listGroupTables,
+  listPlaceTeams,
+  type TableGame,
+} from "#domain/basketball/group-table.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import type { Database } from "#server/db/open.ts";
+import {
+  findGroupRule,
+  listGroupTeams,
+  listKnockOutGames,
+  listTableGames,
+  mapTeamNames,
+} from "./knock-out-queries.ts";
+
+type StoredGame = Awaited<ReturnType<typeof listTableGames>>[number];
+
+function toTableGame({ published, ...game }: StoredGame): TableGame {
+  const { score1 = null, score2 = null } = published ?? {};
+  return { ...game, score: score1 === null || score2 === null ? null : [score1, score2] };
+}
+
+/** Reads the tables of a tournament's groups; none while no rule is chosen. */
+export async function readGroupTables(db: Database, tournamentId: number): Promise<GroupTable[]> {
+  const rule = await findGroupRule(db, tournamentId);
+  if (rule === null) return [];
+  const teams = await listGroupTeams(db, tournamentId);
+  if (teams.length === 0) return [];
+  return listGroupTables(rule, teams, (await listTableGames(db, tournamentId)).map(toTableGame));
+}
+
+type KnockOutGame = Awaited<ReturnType<typeof listKnockOutGames>>[number];
+type TeamNames = ReadonlyMap<number, string>;
+
+const nameTeam = (id: number, names: TeamNames) => names.get(id) ?? "";
+
+/** Why a place that nobody has stays open; null: its games are to come. */
+function describeOpen(label: string, place: GroupPlace, names: TeamNames): string | null {
+  const { name, state, rows } = place.group;
+  if (place.place > rows.length) return sentences.placeTooHigh(label, name, rows.length);
+  if (state === "uneven") return sentences.groupUneven(name, label);
+  const level = listPlaceTeams(place).map((id) => nameTeam(id, names));
+  return level.length > 1 ? sentences.placeLevel(label, level.join(", ")) : null;
+}
+
+/** What organisers have to decide or know about a place of a game. */
+function describePlace(
+  game: KnockOutGame,
+  side: 1 | 2,
+  { tables, names }: { tables: readonly GroupTable[]; names: TeamNames },
+): string | null {
+  const [label, stored] = [game[`side${side}_label`], game[`side${side}_id`]];
+  const place = findGroupPlace(label, tables);
+  if (place === null || label === null) return null;
+  if (stored === null) return describeOpen(label, place, names);
+  const team = findPlaceTeam(place);
+  // An open game follows the table.
+  if (!game.is_shut || team === undefined || team === stored) return null;
+  return sentences.placeKept(nameTeam(stored, names), label, team === null ? null : nameTeam(team, names));
+}
+
+/** Reads the tables as organisers see them, and what they have to decide or know about places. */
+export async function readGroups(
+  db: Database,
+  tournamentId: number,
+  now: Instant,
+): Promise<{ groups: GroupStanding[]; notes: string[] }> {
+  const tables = await readGroupTables(db, tournamentId);
+  if (tables.length === 0) return { groups: [], notes: [] };
+  const names = await mapTeamNames(db, tournamentId);
+  const games = await listKnockOutGames(db, tournamentId, isoOf(now));
+  const notes = games.flatMap((game) =>
+    ([1, 2] as const).flatMap((side) => describePlace(game, side, { tables, names }) ?? []),
+  );
+  return {
+    groups: tables.map(({ name, state, rows }) => ({
+      name,
+      state,
+      rows: rows.map(({ team, ...row }) => ({ ...row, team: nameTeam(team, names) })),
+    })),
+    notes: [...new Set(notes)],
+  };
+}
