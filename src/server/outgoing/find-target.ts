@@ -12,6 +12,8 @@ export interface Reach {
   resolve?: Resolve;
   /** Hosts with their ports, as "localhost:8080", that may be asked without https and in private networks. */
   testHosts: ReadonlySet<string>;
+  /** Certificates (PEM) of who may vouch for a server. Omitted: those that Node knows. */
+  authorities?: readonly string[];
 }
 
 /** A checked address of a server: the request is sent to this one, whatever the name means by then. */

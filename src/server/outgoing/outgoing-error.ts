@@ -6,6 +6,8 @@ export type OutgoingFault =
   | "not-found"
   | "unreachable"
   | "certificate"
+  | "certificate-expired"
+  | "certificate-of-another"
   | "too-slow"
   | "too-large"
   | "too-many-redirects";
@@ -17,6 +19,8 @@ const SENTENCES: Readonly<Record<OutgoingFault, string>> = {
   "not-found": "There is no server of this name.",
   unreachable: "The server does not answer.",
   certificate: "The certificate of the server is not valid.",
+  "certificate-expired": "The certificate of the server has expired.",
+  "certificate-of-another": "The certificate of the server is for another name.",
   "too-slow": "The server answers too slowly.",
   "too-large": "The answer is too large.",
   "too-many-redirects": "The server redirects too often.",

@@ -167,9 +167,8 @@ test("an answer that is known is not sent again", async () => {
   });
 });
 
-test("a certificate that nobody vouches for, and a server that is not there", async () => {
+test("a server that speaks no TLS, and one that is not there", async () => {
   const host = await serve((_, response) => response.end());
-  // The server speaks no TLS.
   expect(await faultOf(send(`https://${host}/`, { hosts: [host] }))).toBe("unreachable");
   expect(await faultOf(send("http://feed.test:1/", { hosts: ["feed.test:1"] }))).toBe("unreachable");
 });

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { findTarget, type Reach, type Target } from "./find-target.ts";
-import { OutgoingError } from "./outgoing-error.ts";
+import { OutgoingError, type OutgoingFault } from "./outgoing-error.ts";
 
 /** A request to an address that somebody entered. */
 export interface OutgoingRequest {
@@ -38,14 +38,19 @@ const MAX_REDIRECTS = 3;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Errors of certificates, by how their codes begin or what they contain. */
-const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/;
+/** Errors of certificates by their codes, the narrow ones first. */
+const CERTIFICATE_FAULTS: readonly (readonly [RegExp, OutgoingFault])[] = [
+  [/^CERT_HAS_EXPIRED$/, "certificate-expired"],
+  [/^ERR_TLS_CERT_ALTNAME/, "certificate-of-another"],
+  [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/, "certificate"],
+];
 
 function toFault(error: unknown, signal: AbortSignal): OutgoingError {
   if (error instanceof OutgoingError) return error;
   if (signal.aborted) return new OutgoingError("too-slow", { cause: error });
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return new OutgoingError(CERTIFICATE.test(code) ? "certificate" : "unreachable", { cause: error });
+  const [, fault = "unreachable"] = CERTIFICATE_FAULTS.find(([pattern]) => pattern.test(code)) ?? [];
+  return new OutgoingError(fault, { cause: error });
 }
 
 /** Answers every question for an address with the one that was checked. */
@@ -72,7 +77,7 @@ function listHeaders({ headers, known, body }: OutgoingRequest): Record<string, 
 function open(
   { url, address }: Target,
   request: OutgoingRequest,
-  signal: AbortSignal,
+  { signal, authorities }: { signal: AbortSignal } & Pick<Reach, "authorities">,
 ): Promise<IncomingMessage> {
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
@@ -85,6 +90,7 @@ function open(
         agent: false,
         lookup: pin(address),
         signal,
+        ...(authorities && { ca: [...authorities] }),
       },
       resolve,
     );
@@ -135,7 +141,7 @@ async function follow(request: OutgoingRequest, reach: Reach, signal: AbortSigna
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     // Keys in headers are for the server to which they were entered.
     const headers = target.url.origin === origin ? request.headers : undefined;
-    const answer = await open(target, { ...request, headers: headers ?? {} }, signal);
+    const answer = await open(target, { ...request, headers: headers ?? {} }, { ...reach, signal });
     try {
       const location = findRedirect(answer, request);
       if (location === null) return await toAnswer(answer, target, request);
