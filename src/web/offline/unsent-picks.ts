@@ -9,8 +9,10 @@ export interface UnsentPick<C = unknown> extends UnsentChange {
   sport: Sport;
   tournamentId: number;
   card: string;
-  /** The name of its game or team. */
+  /** The name of its game or team, or the question. */
   contest: string;
+  /** It is an answer to a question; omitted: a pick. */
+  isAnswer?: boolean;
   change: C;
 }
 

@@ -30,8 +30,9 @@ interface Kept<T, P extends PicksRow> {
   userId: number;
   sport: Sport;
   tournamentId: number;
-  /** The name of the game or team. */
+  /** The name of the game or team, or the question. */
   contest: string;
+  isAnswer: boolean;
   mapper: PickRowMapper<T, P>;
   /** The player's rows as the server had them last. */
   rows: readonly P[];
@@ -39,12 +40,24 @@ interface Kept<T, P extends PicksRow> {
 
 /** Keeps a change until the server can be reached. */
 export function keepChange<T, P extends PicksRow>(kept: Kept<T, P>, change: CardChange<T>): void {
-  const { userId, sport, tournamentId, contest, mapper, rows } = kept;
-  const before = listKept<CardChange<T>>(readUnsent(userId).unsent, tournamentId);
+  const { userId, sport, tournamentId, contest, isAnswer, mapper, rows } = kept;
+  const before = listKept<CardChange<T>>(
+    readUnsent(userId).unsent,
+    tournamentId,
+    isAnswer ? "answers" : "picks",
+  );
   const shown = before.reduce((all: readonly P[], one) => applyChange(mapper, all, one), rows);
   const known = [rows, shown].map((seen) => valueIn(mapper, seen, change));
   const { card, slot } = change;
-  const pick = { id: createNonce(), slot, wanted: wantedBy(change), known, sport, tournamentId };
+  const pick = {
+    id: createNonce(),
+    slot,
+    wanted: wantedBy(change),
+    known,
+    sport,
+    tournamentId,
+    ...(isAnswer && { isAnswer }),
+  };
   const markets: readonly string[] = MARKETS.map((market) => `${card} ${market}`);
   const isVoid = (earlier: UnsentPick) => "takesBack" in change && markets.includes(earlier.slot);
   keepPick(userId, { ...pick, card, contest, change }, isVoid);

@@ -13,23 +13,22 @@ export function isKept(error: unknown): boolean {
   return cause instanceof WaitsForEarlier || cause instanceof CallTimeout || isUnreachable(cause);
 }
 
-/** Fails with a reason of its own where a call that is not kept did not reach the server. */
-export async function failUnreachable<R>(sent: Promise<R>): Promise<R> {
-  const [outcome] = await Promise.allSettled([sent]);
-  if (outcome.status === "fulfilled") return outcome.value;
-  // Without the cause, which would have it kept.
-  if (isKept(outcome.reason)) throw new Error("The server cannot be reached. Try again once you are online.");
-  throw outcome.reason;
-}
-
 /** Returns whether what failed is tried again later: the server had a problem, or the session is over. */
 export function isForLater(error: unknown): boolean {
   const cause = causeOf(error);
   return !(cause instanceof ApiError) || cause.status >= 500 || [401, 408, 429].includes(cause.status);
 }
 
+/** What is kept apart: picks of a tournament's contests, and answers to its questions. */
+export type KeptKind = "picks" | "answers";
+
+/** Returns which of both a kept change is. */
+export const kindOf = ({ isAnswer = false }: UnsentPick): KeptKind => (isAnswer ? "answers" : "picks");
+
 /** Lists the changes of a tournament that are kept for a player, in the order of the taps. */
-export function listKept<C>(unsent: readonly UnsentPick[], tournamentId: number): C[] {
-  const own = unsent.filter((one): one is UnsentPick<C> => one.tournamentId === tournamentId);
+export function listKept<C>(unsent: readonly UnsentPick[], tournamentId: number, what: KeptKind): C[] {
+  const own = unsent.filter(
+    (one): one is UnsentPick<C> => one.tournamentId === tournamentId && kindOf(one) === what,
+  );
   return own.map(({ change }) => change);
 }

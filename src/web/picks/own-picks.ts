@@ -9,7 +9,7 @@ import {
   saveStateOf,
   usePickMutations,
 } from "./pick-mutations.ts";
-import { listKept } from "./kept-picks.ts";
+import { type KeptKind, listKept } from "./kept-picks.ts";
 
 /** The picks of one card, and whether the round's joker is on it. */
 export interface OwnPicks extends Picks {
@@ -118,7 +118,7 @@ export function listUnsent<T>(own: Pick<OwnPicksOfTournament<T>, "kept" | "saved
 export function changesKey(
   userId: number | undefined,
   tournamentId: number,
-  what: "picks" | "answers" = "picks",
+  what: KeptKind = "picks",
 ): readonly unknown[] {
   return [`change-${what}`, userId, tournamentId];
 }
@@ -143,13 +143,12 @@ export function useOptimisticPicks<T, P extends PicksRow>(
   mapper: PickRowMapper<T, P>,
   { data, isPending, error, refetch }: UseQueryResult<P[]>,
   tournamentId: number,
-  what: "picks" | "answers" = "picks",
+  what: KeptKind = "picks",
 ): OwnPicksOfTournament<T> {
   const user = useUser();
   const attempts = usePickMutations<CardChange<T>>(changesKey(user?.id, tournamentId, what));
   const { unsent } = useUnsent(user?.id);
-  // Answers to questions are not kept: a tap without a network fails.
-  const kept = what === "answers" ? [] : listKept<CardChange<T>>(unsent, tournamentId);
+  const kept = listKept<CardChange<T>>(unsent, tournamentId, what);
   const pending = listPending(attempts);
   const apply = (changes: readonly CardChange<T>[]) =>
     changes.reduce((rows: readonly P[], change) => applyChange(mapper, rows, change), data ?? []);

@@ -18,7 +18,7 @@ import {
   picksOf,
 } from "./own-picks.ts";
 import { keepChange, keepOnLeaving, wantedBy } from "./keep-change.ts";
-import { failUnreachable, isKept, WaitsForEarlier } from "./kept-picks.ts";
+import { isKept, WaitsForEarlier } from "./kept-picks.ts";
 
 /** The query keys of one card's picks, and how its sport sends them. */
 export interface PickAdapter<T, P extends PicksRow> {
@@ -46,8 +46,8 @@ export interface PickAdapter<T, P extends PicksRow> {
   tableKey: QueryKey;
   /** Returns whether the contest is still in the loaded list. */
   isListed: () => boolean;
-  /** Whether a tap without a network is kept and sent later; otherwise it fails. */
-  isKept?: boolean;
+  /** The contest is a question. */
+  isAnswer?: boolean;
   sendPick: (change: PickChange<T>, userId: number) => Promise<unknown>;
   sendJoker: (change: JokerChange<T>, userId: number) => Promise<unknown>;
 }
@@ -69,11 +69,11 @@ export function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
   const user = useUser();
   const { tournament } = useTournamentChoice();
   const keep = (change: C) => {
-    if (user === null || !tournament || adapter.isKept === false) return;
-    const { mapper, name, ownKey } = adapter;
+    if (user === null || !tournament) return;
+    const { mapper, name, ownKey, isAnswer = false } = adapter;
     const rows = client.getQueryData<P[]>(ownKey) ?? [];
     const of = { userId: user.id, tournamentId: tournament.id, sport: getSport(tournament) };
-    keepChange({ ...of, contest: name, mapper, rows }, change);
+    keepChange({ ...of, contest: name, isAnswer, mapper, rows }, change);
   };
   return useMutation({
     mutationKey: adapter.changesKey,
@@ -84,7 +84,6 @@ export function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
     mutationFn: async (change: C) => {
       if (user === null) throw new Error(loginRequired);
       if (!adapter.isListed()) throw new Error(INVALID_GAME);
-      if (adapter.isKept === false) return failUnreachable(send(change, user.id));
       if (readUnsent(user.id).unsent.length > 0) throw new WaitsForEarlier();
       return send(change, user.id);
     },

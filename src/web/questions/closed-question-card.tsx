@@ -6,6 +6,7 @@ import { isoOf } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { LateFailures } from "#web/picks/card/pick-error.tsx";
 import { PickResults, type PickResult, PointsEarned } from "#web/picks/card/pick-results.tsx";
+import { listUnsent } from "#web/picks/own-picks.ts";
 import { pickScoreOf } from "#web/picks/own-score.ts";
 import { NotOnBoard } from "#web/picks/result-notes.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
@@ -39,7 +40,12 @@ export function ClosedQuestionCard({ question, own, now }: QuestionCardProps) {
       </p>
       <PickResults lines={[line]} />
       {lock !== null && (
-        <LateFailures attempts={own.attempts} card={cardOf(question)} unsent={[]} lockedAt={lock} />
+        <LateFailures
+          attempts={own.attempts}
+          card={cardOf(question)}
+          unsent={listUnsent(own, cardOf(question))}
+          lockedAt={lock}
+        />
       )}
     </article>
   );
@@ -60,7 +66,7 @@ export function QuestionState({ question }: { question: Question }) {
 /** The player's own answer to a closed question, with what it was worth. */
 export function ownResultOf(question: Question, own: OwnAnswers): PickResult {
   const row = own.rows.find((one) => one.question_id === question.id);
-  const { winner } = own.picks(cardOf(question));
+  const { winner } = own.reached(cardOf(question));
   const points = scoreOf(question, winner, row?.points ?? null);
   const withdrawn = row?.withdrawn ?? null;
   return {

@@ -7,6 +7,7 @@ import { CardFoot } from "#web/picks/card/card-foot.tsx";
 import { LockCount, LockedMark } from "#web/picks/card/lock-count.tsx";
 import { PickError } from "#web/picks/card/pick-error.tsx";
 import { PickUnavailable } from "#web/picks/card/pick-row.tsx";
+import { listUnsent } from "#web/picks/own-picks.ts";
 import { usePickCard } from "#web/picks/card/use-pick-card.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -27,7 +28,7 @@ export function OpenQuestionCard({ question, own, now }: QuestionCardProps) {
     own: answer,
     attempts: own.attempts,
     isLocked: isClosed(question, now),
-    unsent: [],
+    unsent: listUnsent(own, cardOf(question)),
     emojisOf: () => ["🏆"],
   });
   const lock = lockOf(question);
@@ -64,6 +65,7 @@ export function OpenQuestionCard({ question, own, now }: QuestionCardProps) {
             question={question}
             picked={answer.winner}
             isSaving={card.isSavingOf("winner")}
+            isUnsent={card.isUnsentOf("winner")}
             failure={card.failureOf("winner")}
             onPick={(name, control) => card.pick("winner", name, control)}
           />

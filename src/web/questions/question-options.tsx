@@ -13,6 +13,8 @@ interface QuestionOptionsProps {
   question: Question;
   picked: string | null;
   isSaving: boolean;
+  /** The answer has not reached the server. */
+  isUnsent: boolean;
   failure: CardFailure | null;
   onPick: (name: string, control: Element) => void;
 }
@@ -29,7 +31,7 @@ export function QuestionOptions(props: QuestionOptionsProps) {
   );
 }
 
-function OptionButtons({ question, picked, isSaving, onPick }: QuestionOptionsProps) {
+function OptionButtons({ question, picked, isSaving, isUnsent, onPick }: QuestionOptionsProps) {
   return (
     <div className="options" role="group" aria-label="Answer">
       {question.options.map((name) => (
@@ -39,6 +41,7 @@ function OptionButtons({ question, picked, isSaving, onPick }: QuestionOptionsPr
           type="button"
           aria-pressed={picked === name}
           aria-busy={(isSaving && picked === name) || undefined}
+          data-unsent={(isUnsent && picked === name) || undefined}
           onClick={({ currentTarget }) => onPick(name, currentTarget)}
         >
           <span className="pick-name">{name}</span>
@@ -54,7 +57,7 @@ const loadSheet = () => exportOf(import("./option-sheet.tsx"), "OptionSheet");
 
 /** Opens the sheet; without its code, as offline in the first seconds, the browser's own list does. */
 function OptionSelect(props: QuestionOptionsProps) {
-  const { question, picked, isSaving, onPick } = props;
+  const { question, picked, isSaving, isUnsent, onPick } = props;
   const ref = useRef<HTMLButtonElement>(null);
   const [Sheet, setSheet] = useState<ComponentType<OptionSheetProps> | null>(null);
   const [isSimple, setSimple] = useState(false);
@@ -73,6 +76,7 @@ function OptionSelect(props: QuestionOptionsProps) {
         type="button"
         aria-haspopup="dialog"
         aria-busy={isSaving || undefined}
+        data-unsent={isUnsent || undefined}
         onPointerDown={preload}
         onFocus={preload}
         onClick={open}

@@ -57,7 +57,7 @@ function LoadedQuestions({ tournament, rounds, gaps, onChoose, questions, own }:
     .filter(({ is_cancelled }) => !is_cancelled)
     .map((question) => toRoundContest(question, now))
     .toSorted((a, b) => a.locksAt - b.locksAt);
-  const isAnswered = (card: string) => (own.picks(card).winner === null ? 0 : 1);
+  const isAnswered = (card: string) => (own.reached(card).winner === null ? 0 : 1);
   const open = contests.filter(({ isLocked }) => !isLocked);
   const bars = contests.map(({ card, isLocked }) => ({ made: isAnswered(card), possible: 1, isLocked }));
   const progress = (

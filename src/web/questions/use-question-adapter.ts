@@ -12,7 +12,8 @@ import { useUser } from "#web/session/session.tsx";
 import { answerMapper, cardOf, lockOf } from "./own-answers.ts";
 import { type AnswerRow, answersQuery, questionsQuery, revealedQuery } from "./queries.ts";
 
-async function sendAnswer({ contest, name }: PickChange<Question>, userId: number): Promise<Success> {
+/** Sends an answer, or takes it back. */
+export async function sendAnswer({ contest, name }: PickChange<Question>, userId: number): Promise<Success> {
   const { id: question_id, tournament_id } = contest;
   try {
     if (name === null)
@@ -35,7 +36,7 @@ export function useQuestionAdapter(question: Question): PickAdapter<Question, An
     contest: question,
     contestId: id,
     name: question.text,
-    isKept: false,
+    isAnswer: true,
     locksAt: lockOf(question) ?? Infinity,
     card: cardOf(question),
     jokerSlot: `joker ${tournamentId} ${QUESTIONS_ROUND}`,

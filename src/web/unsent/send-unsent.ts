@@ -6,7 +6,8 @@ import { logFailure } from "#web/browser/log-failure.ts";
 import { getCachedAt } from "#web/offline/offline-cache-status.ts";
 import { finishPick, readUnsent, type UnsentPick } from "#web/offline/unsent-picks.ts";
 import { isTooLate, SaveError } from "#web/picks/card/describe-failure.ts";
-import { isForLater } from "#web/picks/kept-picks.ts";
+import { loadAnswerSender } from "#web/answer-sender.ts";
+import { isForLater, kindOf } from "#web/picks/kept-picks.ts";
 import type { CardChange } from "#web/picks/own-picks.ts";
 import { SPORT_SCREENS } from "#web/sport-screens.ts";
 import { describeNotCounted, type WhyNot } from "./describe-unsent.ts";
@@ -26,19 +27,22 @@ class TryLater extends Error {}
 interface Sending {
   client: QueryClient;
   userId: number;
-  /** By tournament. */
-  senders: Map<number, PickSender>;
+  /** By tournament and what is kept. */
+  senders: Map<string, PickSender>;
 }
+
+const keyOf = (pick: Kept) => `${kindOf(pick)} ${pick.tournamentId}`;
 
 async function load({ client, userId, senders }: Sending, pick: Kept): Promise<PickSender> {
   const { sport, tournamentId } = pick;
-  const known = senders.get(tournamentId);
+  const known = senders.get(keyOf(pick));
   if (known !== undefined) return known;
-  const loadSender = await SPORT_SCREENS[sport].loadPickSender();
+  const isAnswer = kindOf(pick) === "answers";
+  const loadSender = await (isAnswer ? loadAnswerSender() : SPORT_SCREENS[sport].loadPickSender());
   const sender = await loadSender(client, userId, tournamentId);
   // Answered by the service worker: it is not known what the server has.
   if (getCachedAt() !== null) throw new TryLater();
-  senders.set(tournamentId, sender);
+  senders.set(keyOf(pick), sender);
   return sender;
 }
 
@@ -62,7 +66,7 @@ async function sendOne(sending: Sending, pick: Kept): Promise<WhyNot | null> {
   } catch (failure) {
     if (isForLater(failure)) throw failure;
     // What the refusal is about may not have been known.
-    sending.senders.delete(pick.tournamentId);
+    sending.senders.delete(keyOf(pick));
     return whyNot(failure);
   }
 }
