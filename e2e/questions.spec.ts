@@ -80,6 +80,21 @@ test("an organiser asks who becomes champion, and a friend answers on a phone", 
     await phone.reload();
     await expect(question.getByRole("button", { name: "Bears", pressed: true })).toBeVisible();
   });
+  await test.step("answers without a network: kept, and saved on return", async () => {
+    await phone.context().setOffline(true);
+    await question.getByRole("button", { name: "Wolves" }).click();
+    await expect(question.getByText("Not saved yet")).toBeVisible();
+    await expect(phone.getByText("1 pick is not saved yet.")).toBeVisible();
+    await expectNoFaults(phone);
+    const answer = phone.waitForResponse((one) => one.url().endsWith("/api/questions/answers"));
+    await phone.context().setOffline(false);
+    expect((await answer).status()).toBe(200);
+    await expect(question.getByText("Not saved yet")).toBeHidden();
+    await phone.reload();
+    await expect(question.getByRole("button", { name: "Wolves", pressed: true })).toBeVisible();
+    await question.getByRole("button", { name: "Bears" }).click();
+    await expect(question.getByText("Saved")).toBeVisible();
+  });
   await question.getByRole("link", { name: CHAMPION }).click();
   await expect(phone.getByRole("heading", { name: "Your answer" })).toBeVisible();
   await expectNoFaults(phone);
@@ -103,6 +118,8 @@ test("after the lock all answers show, the organiser settles the question, and t
     await desk.goto(`/organise/${cup}/results`);
     await desk.getByRole("button", { name: `Enter the answer: ${CHAMPION}` }).click();
     await desk.getByRole("checkbox", { name: "Bears" }).check();
+    const will = desk.getByRole("region", { name: "Save and update will" });
+    await expect(will).toContainText(PLAYER.name);
     await expectNoFaults(desk);
     await desk.getByRole("button", { name: "Save and update" }).last().click();
     await expect(desk.getByText("all answered")).toBeVisible();

@@ -144,6 +144,7 @@ export const OwnPick = Type.Object({
   ),
   contest_id: Nullable(Id),
   contest: Type.String({ description: "the two teams of a game, or the race and the team" }),
+  is_question: Type.Boolean({ description: "the pick is an answer to a question" }),
   market: Nullable(Market),
   picked: Nullable(Type.String()),
   replaced: Nullable(Type.String({ description: "what was picked before, or where the joker was" })),

@@ -1,3 +1,5 @@
+import { MAX_QUESTIONS } from "#domain/questions/question.ts";
+import { PreviewedAnswers } from "../questions/schemas.ts";
 import { Type } from "typebox";
 import { LeaderboardPreview } from "../admin/schemas.ts";
 import { LogEntry } from "../audit-log/schemas.ts";
@@ -182,6 +184,7 @@ export const organiseEndpoints = {
     body: StrictObject({
       games: Type.Optional(Type.Array(GameResult, { minItems: 1, maxItems: 100 })),
       duels: Type.Optional(Type.Array(DuelResult, { minItems: 1, maxItems: 30 })),
+      questions: Type.Optional(Type.Array(PreviewedAnswers, { minItems: 1, maxItems: MAX_QUESTIONS })),
     }),
     reply: LeaderboardPreview,
   },

@@ -81,3 +81,7 @@ export const QuestionResult = StrictObject({
   reason: Type.Optional(Text(200)),
 });
 export type QuestionResult = Static<typeof QuestionResult>;
+
+/** The right answers of a question, before they are saved. */
+export const PreviewedAnswers = StrictObject({ id: Id, answers: QuestionResult.properties.answers });
+export type PreviewedAnswers = Static<typeof PreviewedAnswers>;

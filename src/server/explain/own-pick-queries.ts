@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { DRAW_PICK, MARKET_COLUMNS } from "#domain/contest/market.ts";
 import { DRAW } from "#domain/contest/sides.ts";
-import { pickedName } from "#server/db/contest-facts.ts";
+import { isKind, pickedName } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 
@@ -11,6 +11,7 @@ const LOGGED_COLUMNS = {
   at: Type.String(),
   is_joker: Type.Boolean(),
   contest_id: Nullable(Type.Number()),
+  is_question: Type.Boolean(),
   market: Nullable(Type.String()),
   new_id: Nullable(Type.Number()),
   old_id: Nullable(Type.Number()),
@@ -51,6 +52,7 @@ export function listLogged(
     LOGGED_COLUMNS,
     sql`
     select ${isoColumn(sql`l.timestamp`)} as at, l.action = 'joker' as is_joker, l.game_id as contest_id,
+      c.id is not null and ${isKind("question")} as is_question,
       l.additional_info as market, l.new_id, l.old_id, ${nameOf("new_id")} as new_name, ${nameOf("old_id")} as old_name,
       l.device, entered.by
     from audit_log l

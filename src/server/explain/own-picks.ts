@@ -20,7 +20,7 @@ function findJokerBefore(
 }
 
 function toOwnPick(line: Logged, names: ReadonlyMap<number, string>): OwnPick {
-  const { at, is_joker, contest_id, new_id, new_name, device, by } = line;
+  const { at, is_joker, contest_id, is_question, new_id, new_name, device, by } = line;
   const isBack = new_id === null;
   const market = findMarket(line.market);
   return {
@@ -28,6 +28,7 @@ function toOwnPick(line: Logged, names: ReadonlyMap<number, string>): OwnPick {
     kind: getKind(is_joker, isBack),
     contest_id,
     contest: names.get(contest_id ?? 0) ?? "",
+    is_question,
     market: is_joker || market === undefined ? null : MARKET_COLUMNS[market],
     picked: new_name,
     replaced: is_joker ? findJokerBefore(line, names) : line.old_name,

@@ -17,6 +17,7 @@ import { listTournaments } from "./list-tournaments.ts";
 import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
 import { createRunOneImport, importFiles } from "#server/setup/import-files.ts";
 import { readPasted } from "#server/results-paste/read-pasted.ts";
+import { listAnswerIds } from "#server/questions/enter-result.ts";
 import { previewResults } from "#server/results/preview-results.ts";
 import { getLastImport, undoImport } from "#server/setup/undo-import.ts";
 import { listChannels } from "#server/reminders/mail-origin.ts";
@@ -129,9 +130,11 @@ function resultRoutes(app: FastifyInstance, context: Context): void {
     readPasted(context, { id, pasted: body }),
   );
 
-  registerEndpoint(app, organise.previewResults, ({ params: { id }, body }, player) =>
-    previewResults(context, player, { id, ...body }),
-  );
+  registerEndpoint(app, organise.previewResults, async ({ params: { id }, body }, player) => {
+    const { questions = [], ...results } = body;
+    const answers = await listAnswerIds(context.db, id, questions);
+    return previewResults(context, player, { id, ...results, answers });
+  });
 
   registerEndpoint(app, organise.undoResults, async ({ params: { id }, body }, player) => {
     const { publication_id: publicationId, reason } = body;

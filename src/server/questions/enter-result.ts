@@ -1,4 +1,5 @@
-import type { QuestionResult } from "#contract/questions/schemas.ts";
+import type { PreviewedAnswers, QuestionResult } from "#contract/questions/schemas.ts";
+import { groupBy } from "#domain/group-by.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -9,7 +10,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { publishSaved } from "#server/results/enter-results.ts";
 import type { SavedBy } from "#server/results/save-rows.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
-import { findStoredQuestion, saveAnswerIds } from "./queries.ts";
+import { findStoredQuestion, listOptions, saveAnswerIds } from "./queries.ts";
 
 /** A result of a question of a tournament. */
 interface Entered {
@@ -26,9 +27,28 @@ const isSame = (one: readonly string[] | null, other: readonly string[] | null) 
 
 type StoredQuestion = NonNullable<Awaited<ReturnType<typeof findStoredQuestion>>>;
 
+/** Finds the ids of right answers before they are saved, by question; those of a question that is none of the
+ * tournament are left to whoever asks. Throws for a name that is no option. */
+export async function listAnswerIds(
+  db: Database,
+  tournamentId: number,
+  asked: readonly PreviewedAnswers[],
+): Promise<Map<number, number[] | null>> {
+  if (asked.length === 0) return new Map();
+  const ids = asked.map(({ id }) => id);
+  const options = groupBy(await listOptions(db, tournamentId, ids), (option) => option.question_id);
+  return new Map(
+    asked.map(({ id, answers }) => {
+      const own = options.get(id);
+      if (answers === null || own === undefined) return [id, null];
+      return [id, findOptions({ text: "this question", options: own }, answers, { row: id })];
+    }),
+  );
+}
+
 /** Finds the ids of options by name, ascending; throws for a name that is none. */
 function findOptions(
-  { text, options }: StoredQuestion,
+  { text, options }: Pick<StoredQuestion, "text" | "options">,
   names: readonly string[],
   row: { row: number },
 ): number[] {

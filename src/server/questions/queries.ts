@@ -75,6 +75,22 @@ export async function findStoredQuestion(
   return rows[0];
 }
 
+/** Lists the options of these questions of a tournament. */
+export function listOptions(
+  db: Database,
+  tournamentId: number,
+  questionIds: readonly number[],
+): Promise<{ question_id: number; id: number; name: string }[]> {
+  return selectRows(
+    db,
+    { question_id: Type.Number(), id: Type.Number(), name: Type.String() },
+    sql`
+    select c.id as question_id, o.id, o.name from contests c join question_options o on ${isOption("o")}
+    where c.tournament_id = ${tournamentId} and c.id = any(${sql.param([...questionIds])}::int[]) and ${isKind("question")}
+    order by c.id, o.position`,
+  );
+}
+
 /** Stores the right options of a question with this revision; null: removes its result. */
 export async function saveAnswerIds(
   tx: Database,

@@ -172,6 +172,35 @@ describe("a question", () => {
     expect(await board()).toEqual([]);
   });
 
+  test("is previewed before it is saved, and saving it does the same", async ({ db, call, clock }) => {
+    const { mari, jaan, olev, answer, read, enter } = await createScene(db, call);
+    await answer(mari, "Finland");
+    await answer(jaan, "Latvia");
+    clock.now = LOCK + HOUR;
+    const preview = (answers: string[] | null, id = CHAMPION.id) =>
+      call("POST", `${ORGANISE_URL}/7/preview-results`, { as: olev, body: { questions: [{ id, answers }] } });
+    const before = await read("/api/leaderboard?tournamentId=7");
+    expect(await preview(["Finland"])).toMatchObject({
+      status: 200,
+      body: { contests: 1, gaining: 1, losing: 0, changed_points: 5, moves: [{ name: "Mari" }, {}] },
+    });
+    expect((await preview([])).body).toMatchObject({ contests: 1, gaining: 0, changed_points: 0 });
+    expect(await preview(["Reds"])).toMatchObject({
+      status: 400,
+      body: { code: "cell-invalid", row: CHAMPION.id },
+    });
+    expect(await preview(["Finland"], 9)).toMatchObject({ status: 404, body: { row: 9 } });
+    expect(await read("/api/leaderboard?tournamentId=7")).toEqual(before);
+    await enter(["Finland"]);
+    expect(await read("/api/leaderboard?tournamentId=7")).toMatchObject([
+      { name: "Mari", total_points: 5 },
+      { name: "Jaan", total_points: 0 },
+    ]);
+    expect((await preview(["Finland"])).body).toMatchObject({ contests: 0 });
+    expect((await preview(["Latvia"])).body).toMatchObject({ gaining: 1, losing: 1, changed_points: 10 });
+    expect((await preview(null)).body).toMatchObject({ losing: 1, gaining: 0 });
+  });
+
   test("loses an option: its answers do not count, and who chose it is told", async ({ db, call, clock }) => {
     const { mari, jaan, olev, answer, read, enter, edit } = await createScene(db, call);
     await answer(mari, "Latvia");
@@ -211,6 +240,9 @@ describe("a question", () => {
     expect(await listPicksByName(db, mari.id)).toMatchObject([
       { question: CHAMPION.text, winner: "Finland" },
     ]);
+    expect(await read("/api/explain/own-picks?tournamentId=7", mari)).toMatchObject({
+      picks: [{ contest: CHAMPION.text, is_question: true, market: "winner", picked: "Finland" }],
+    });
   });
 
   test("can have a hundred options and no more", async ({ db, call }) => {

@@ -19,12 +19,19 @@ const NEW_ATHLETE = 0;
 export async function previewResults(
   context: Context,
   { id: userId }: Player,
-  asked: { id: number; games?: readonly GameResult[]; duels?: readonly DuelResult[] },
+  asked: {
+    id: number;
+    games?: readonly GameResult[];
+    duels?: readonly DuelResult[];
+    /** The right options of questions; null: taken back. */
+    answers?: ReadonlyMap<number, number[] | null>;
+  },
 ): Promise<LeaderboardPreview> {
-  const { id, games = [], duels = [] } = asked;
+  const { id, games = [], duels = [], answers = new Map<number, number[] | null>() } = asked;
   const known = new Set(await listContestIds(context.db, id));
-  const unknown = [...games, ...duels].find((result) => !known.has(result.id));
-  if (unknown !== undefined) throw refuseUnknown(unknown.id);
+  const contestIds = [...[...games, ...duels].map((result) => result.id), ...answers.keys()];
+  const unknown = contestIds.find((contest) => !known.has(contest));
+  if (unknown !== undefined) throw refuseUnknown(unknown);
   const athletes = await listNamed(context.db, "athlete", id);
   await waitForTurn();
   const findAthlete = createNameFinder(athletes);
@@ -38,6 +45,10 @@ export async function previewResults(
     ...duels.map(({ id: duel, position1, position2 }): [number, ResultColumns | null] => [
       duel,
       hasPositions ? { ...EMPTY_RESULT, position1, position2 } : null,
+    ]),
+    ...[...answers].map(([question, answer_ids]): [number, ResultColumns | null] => [
+      question,
+      answer_ids && { ...EMPTY_RESULT, answer_ids },
     ]),
   ]);
   return previewPublication(context, { tournamentId: id, userId, entered });

@@ -10,10 +10,16 @@ import { ownPicksQuery } from "./queries.ts";
 
 const MARKETS = { winner: "Winner", handicap: "Handicap", top_scorer: "Top scorer" } as const;
 
-function describePick({ kind, market, picked }: OwnPick): string {
+function nameMarket({ market, is_question }: OwnPick): string {
+  if (is_question) return "Answer ";
+  return market === null ? "" : `${MARKETS[market]} `;
+}
+
+function describePick(pick: OwnPick): string {
+  const { kind, picked } = pick;
   if (kind === "joker") return "Joker played";
   if (kind === "joker-taken-back") return "Joker taken back";
-  const name = market === null ? "" : `${MARKETS[market]} `;
+  const name = nameMarket(pick);
   return kind === "taken-back" ? `${name}taken back` : `${name}${picked ?? ""}`;
 }
 

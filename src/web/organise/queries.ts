@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
 import type { DuelResult, GameResult, OrganisedTournament } from "#contract/organise/schemas.ts";
+import type { PreviewedAnswers } from "#contract/questions/schemas.ts";
 import { organise } from "#contract/organise/calls.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateTournaments, invalidateOrganised } from "#web/tournaments/invalidate-tournaments.ts";
@@ -31,7 +32,11 @@ export function lastImportQuery(id: number) {
 
 /** Previews the leaderboard with these results; `results` is the body as JSON, "null" if incomplete. */
 export function previewResultsQuery(id: number, results: string) {
-  const body = JSON.parse(results) as { games?: GameResult[]; duels?: DuelResult[] } | null;
+  const body = JSON.parse(results) as {
+    games?: GameResult[];
+    duels?: DuelResult[];
+    questions?: PreviewedAnswers[];
+  } | null;
   return queryOptions({
     queryKey: [...organisedKey(id), "preview", results],
     queryFn: body === null ? skipToken : () => call(organise.previewResults, { params: { id }, body }),

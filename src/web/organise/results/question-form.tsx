@@ -7,6 +7,7 @@ import { findInName } from "#web/ui/controls/find-in-name.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { OvertakenResult } from "./overtaken-result.tsx";
+import { ResultPreview, useResultPreview } from "./result-preview.tsx";
 import { useEnterAnswers } from "./use-enter-answers.ts";
 
 /** More options than these have a search. */
@@ -26,20 +27,42 @@ const isSame = (one: readonly string[] | null, other: readonly string[] | null) 
 const writeAnswers = (answers: readonly string[] | null) =>
   answers === null ? "no answer" : describeAnswers(answers);
 
-/** Enters which options of a question are right; several can be, or none. */
-export function QuestionForm({ question, onSaved }: QuestionFormProps) {
-  const { id, text, points, tournament_id, answers: stored } = question;
+/** What the form holds, and whether somebody else has entered something since it was shown. */
+function useQuestionForm({ question, onSaved }: QuestionFormProps) {
+  const { id, tournament_id, answers: stored } = question;
   const [shown, setShown] = useState<readonly string[] | null>(stored);
   const [chosen, setChosen] = useState<readonly string[] | null>(stored);
   const [reason, setReason] = useState("");
   const { mutate, isPending, error } = useEnterAnswers(tournament_id);
-  const overtaken = chosen !== null && !isSame(stored, shown) && !isSame(stored, chosen);
   const isChanged = chosen !== null && !isSame(chosen, stored);
+  const overtaken = isChanged && !isSame(stored, shown);
   const save = (answers: readonly string[] | null, was: readonly string[] | null) => {
     if (isPending) return;
     setShown(was);
     mutate({ questionId: id, answers, was, reason }, { onSuccess: onSaved });
   };
+  return {
+    stored,
+    shown,
+    chosen,
+    setChosen,
+    reason,
+    setReason,
+    isPending,
+    error,
+    isChanged,
+    overtaken,
+    save,
+  };
+}
+
+/** Enters which options of a question are right; several can be, or none. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { question, onSaved } = props;
+  const { id, text, points, tournament_id } = question;
+  const form = useQuestionForm(props);
+  const { stored, shown, chosen, isPending, error, isChanged, overtaken, save } = form;
+  const entered = isChanged && chosen ? { questions: [{ id, answers: [...chosen] }] } : null;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isChanged) save(chosen, shown);
@@ -52,16 +75,17 @@ export function QuestionForm({ question, onSaved }: QuestionFormProps) {
           {countOf(points, "point")} for each player who chose a right answer. Choose all that are right.
         </p>
       </div>
-      <AnswerChoices question={question} chosen={chosen} onChange={setChosen} />
+      <AnswerChoices question={question} chosen={chosen} onChange={form.setChosen} />
       {stored !== null && (
         <TextField
           label="Reason for the correction (optional), for every player’s ledger"
-          value={reason}
+          value={form.reason}
           maxLength={MAX_REASON_LENGTH}
           autoComplete="off"
-          onChange={setReason}
+          onChange={form.setReason}
         />
       )}
+      <ResultPreview {...useResultPreview(tournament_id, entered)} isComplete={isChanged} />
       {overtaken && (
         <OvertakenResult
           stored={writeAnswers(stored)}
@@ -71,18 +95,38 @@ export function QuestionForm({ question, onSaved }: QuestionFormProps) {
         />
       )}
       {error && !overtaken && <InlineError>{messageOf(error)}</InlineError>}
-      <div className="results-save">
-        <p className="results-sum">{chosen !== null && `Right: ${describeAnswers(chosen)}`}</p>
-        {stored !== null && (
-          <button className="btn" type="button" aria-busy={isPending} onClick={() => save(null, stored)}>
-            Take the answer back
-          </button>
-        )}
-        <button className="btn btn-primary btn-lg" type="submit" disabled={!isChanged} aria-busy={isPending}>
-          Save and update
-        </button>
-      </div>
+      <SaveRow
+        stored={stored}
+        chosen={chosen}
+        isChanged={isChanged}
+        isPending={isPending}
+        onTakeBack={() => save(null, stored)}
+      />
     </form>
+  );
+}
+
+interface SaveRowProps {
+  stored: readonly string[] | null;
+  chosen: readonly string[] | null;
+  isChanged: boolean;
+  isPending: boolean;
+  onTakeBack: () => void;
+}
+
+function SaveRow({ stored, chosen, isChanged, isPending, onTakeBack }: SaveRowProps) {
+  return (
+    <div className="results-save">
+      <p className="results-sum">{chosen !== null && `Right: ${describeAnswers(chosen)}`}</p>
+      {stored !== null && (
+        <button className="btn" type="button" aria-busy={isPending} onClick={onTakeBack}>
+          Take the answer back
+        </button>
+      )}
+      <button className="btn btn-primary btn-lg" type="submit" disabled={!isChanged} aria-busy={isPending}>
+        Save and update
+      </button>
+    </div>
   );
 }
 

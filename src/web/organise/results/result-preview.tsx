@@ -5,6 +5,7 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { DuelResult, GameResult } from "#contract/organise/schemas.ts";
+import type { PreviewedAnswers } from "#contract/questions/schemas.ts";
 import { describeScorers, MainMoves } from "#web/organise/publication/preview-line.tsx";
 import { previewResultsQuery } from "#web/organise/queries.ts";
 
@@ -57,6 +58,7 @@ function Effect({ preview, children }: { preview: LeaderboardPreview; children: 
 interface EnteredResults {
   games?: GameResult[];
   duels?: DuelResult[];
+  questions?: PreviewedAnswers[];
 }
 
 /** Milliseconds without a change before a preview is requested. */
