@@ -34,6 +34,7 @@ const CONFIG = {
 
 /** No round is over here. */
 const readDigests = () => Promise.resolve(null);
+const readAlarms = () => Promise.resolve(null);
 
 const log = createLogger({ logLevel: "silent" });
 
@@ -86,7 +87,16 @@ async function measureSending(db: Database, now: Instant): Promise<{ perSecond: 
   const begun = performance.now();
   const clock = () => now + Math.round(performance.now() - begun);
   const push = createPushClient({ db, clock, reach: { testHosts: new Set() } }, CONFIG);
-  const context = { db, clock, site, log, push, mailer: createMailer(() => mail, log), readDigests };
+  const context = {
+    db,
+    clock,
+    site,
+    log,
+    push,
+    mailer: createMailer(() => mail, log),
+    readDigests,
+    readAlarms,
+  };
   const seconds = await measureSeconds(() =>
     sendDue(context, {
       channel: "mail",

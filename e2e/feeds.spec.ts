@@ -176,6 +176,18 @@ test("results of a source arrive on an open screen, are accepted, and move the b
       await expect(page.getByText("Accepted by Ada Admin")).toBeVisible();
       await expectNoFaults(page);
     });
+    await test.step("taken back with a reason, it waits again", async () => {
+      await page.getByRole("button", { name: "Undo England – Croatia" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox", { name: "Reason, shown to everybody" }).fill("Another game");
+      await expectNoFaults(page);
+      await dialog.getByRole("button", { name: "Take it back" }).click();
+      board = await waitForBoard(viewer, board);
+      await expect(page.getByText("Taken back: Another game")).toBeVisible();
+      await expectNoFaults(page);
+      await page.getByRole("button", { name: "Accept now" }).click();
+      board = await waitForBoard(viewer, board);
+    });
     await test.step("by itself the board moves within seconds of the answer", async () => {
       await page.getByRole("switch", { name: "Accept by themselves" }).click();
       await expect(page.getByRole("combobox", { name: "after" })).toHaveValue("10");
@@ -206,6 +218,19 @@ test("results of a source arrive on an open screen, are accepted, and move the b
       await page.getByRole("button", { name: "What it sent, 30 days…" }).click();
       await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(3);
       await expectNoFaults(page);
+      await page.keyboard.press("Escape");
+    });
+    await test.step("at another address it is read once before it is used", async () => {
+      await page.getByRole("button", { name: "Actions for 127.0.0.1" }).click();
+      await page.getByRole("button", { name: "Change the address…" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox", { name: "New address" }).fill(`${source.url}/moved.json`);
+      await dialog.getByRole("button", { name: "Read it once" }).click();
+      await expect(dialog.getByText("3 of 3 here")).toBeVisible();
+      await expectNoFaults(page);
+      await dialog.getByRole("button", { name: "Use it" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(/cup\.json\/moved\.json/)).toBeVisible();
     });
   } finally {
     await server.remove();

@@ -8,6 +8,7 @@ export const feeds: Calls<typeof feedsEndpoints> = {
   read: { method: "POST", path: "/api/organise/tournaments/:id/feeds/:feedId/read", isSlow: true },
   stop: { method: "POST", path: "/api/organise/tournaments/:id/feeds/:feedId/stop" },
   resume: { method: "POST", path: "/api/organise/tournaments/:id/feeds/:feedId/resume", isSlow: true },
+  move: { method: "POST", path: "/api/organise/tournaments/:id/feeds/:feedId/address", isSlow: true },
   answers: { method: "GET", path: "/api/organise/tournaments/:id/feeds/:feedId/answers" },
   accept: { method: "POST", path: "/api/organise/tournaments/:id/feeds/accept" },
   decide: { method: "POST", path: "/api/organise/tournaments/:id/feeds/changes/:changeId" },

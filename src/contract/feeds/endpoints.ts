@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Descriptions } from "../endpoint.ts";
-import { Id, IdParams, Nullable, StrictObject } from "../schemas.ts";
-import { FeedAnswer, FeedChoice, Feeds, FeedTrial } from "./schemas.ts";
+import { Id, IdParams, Nullable, StrictObject, Text } from "../schemas.ts";
+import { FeedAddress, FeedAnswer, FeedChoice, Feeds, FeedTrial } from "./schemas.ts";
 
 const FeedParams = StrictObject({ id: Id, feedId: Id });
 
@@ -52,6 +52,14 @@ export const feedsEndpoints = {
     alsoAnswers: [409],
     reply: Feeds,
   },
+  move: {
+    access: "organiser",
+    isLarge: true,
+    summary: "Reads a source at another address from now on",
+    params: FeedParams,
+    body: StrictObject({ url: FeedAddress }),
+    reply: Feeds,
+  },
   answers: {
     access: "results-organiser",
     summary: "The answers of a source that are kept, the newest first",
@@ -70,9 +78,12 @@ export const feedsEndpoints = {
     access: "results-organiser",
     isLarge: true,
     summary:
-      "Accepts a change as an organiser's own entry, rejects it, or lets a rejected one wait again. 409: something else was entered since",
+      "Accepts a change as an organiser's own entry, rejects it, lets a rejected one wait again, or takes an accepted one back. 409: something else was entered since",
     params: StrictObject({ id: Id, changeId: Id }),
-    body: StrictObject({ decision: Type.Enum(["accept", "reject", "reopen"]) }),
+    body: StrictObject({
+      decision: Type.Enum(["accept", "reject", "reopen", "undo"]),
+      reason: Type.Optional(Text(200, { description: "why it is taken back; everybody sees it" })),
+    }),
     alsoAnswers: [409],
     reply: Feeds,
   },

@@ -13,6 +13,8 @@ interface FeedTerms {
   terms: string | null;
   /** Its own address; null: the organiser gives one. */
   url: string | null;
+  /** The address that the organiser can leave as it is. */
+  suggested?: string;
   /** It is read only after the organiser has said that this installation may use it. */
   needsConsent: boolean;
 }
@@ -45,11 +47,12 @@ export const FEED_TERMS: Readonly<Record<FeedKind, FeedTerms>> = {
   },
   f1db: {
     title: "Formula 1 season, from f1db",
-    text: "Calendar and results of a season as JSON, from the address at which you keep its edition",
+    text: "Calendar and results of the running season, from its newest release after each race",
     event: "race",
     licence: "CC BY 4.0",
     terms: "https://github.com/f1db/f1db",
     url: null,
+    suggested: "https://github.com/f1db/f1db/releases/latest/download/f1db-csv.zip",
     needsConsent: false,
   },
   jolpica: {

@@ -30,6 +30,7 @@ export const FeedChange = Type.Object({
   decided_by: Nullable(Type.String()),
   is_by_itself: Type.Boolean(),
   note: Nullable(Type.String()),
+  may_undo: Type.Boolean({ description: "it was accepted and can be taken back" }),
 });
 export type FeedChange = Static<typeof FeedChange>;
 
@@ -62,10 +63,13 @@ export const Feeds = Type.Object({
 });
 export type Feeds = Static<typeof Feeds>;
 
+/** The address of a source. */
+export const FeedAddress = Text(500, { description: "https, and public" });
+
 /** A source that an organiser chooses. */
 export const FeedChoice = StrictObject({
   kind: Type.Enum(FEED_KINDS),
-  url: Type.Optional(Text(500, { description: "of kinds without an address of their own" })),
+  url: Type.Optional(FeedAddress),
 });
 export type FeedChoice = Static<typeof FeedChoice>;
 

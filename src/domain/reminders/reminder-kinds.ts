@@ -12,9 +12,20 @@ export type MissingKind = (typeof MISSING_KINDS)[number];
 const DIGEST_KINDS = ["digest", "still-in"] as const;
 export type DigestKind = (typeof DIGEST_KINDS)[number];
 
+/** What players can stop. */
+export const STOPPABLE_KINDS = [...MISSING_KINDS, ...DIGEST_KINDS] as const;
+export type StoppableKind = (typeof STOPPABLE_KINDS)[number];
+
+/** What organisers hear of a source of results: a start that it has earlier, and that it sends none. */
+export const ALARM_KINDS = ["earlier-start", "silent-source"] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
 /** Everything that is sent. */
-export const OUTBOX_KINDS = [...MISSING_KINDS, ...DIGEST_KINDS] as const;
+export const OUTBOX_KINDS = [...STOPPABLE_KINDS, ...ALARM_KINDS] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+
+/** Returns whether a message is an alarm about a source. */
+export const isAlarm = (kind: OutboxKind): kind is AlarmKind => ALARM_KINDS.some((one) => one === kind);
 
 /** Returns whether a message is about a round that is over. */
 export const isDigest = (kind: OutboxKind): kind is DigestKind => DIGEST_KINDS.some((one) => one === kind);

@@ -28,6 +28,7 @@ import { bounceRoute } from "#server/reminders/bounce-route.ts";
 import { calendarRoutes } from "#server/reminders/calendar-routes.ts";
 import { pushRoutes } from "#server/push/routes.ts";
 import { remindRegularly } from "#server/reminders/reminder-timer.ts";
+import { createReadAlarms } from "#server/feeds/alarms/read-alarms.ts";
 import { createReadDigests } from "#server/recap/read-digest.ts";
 import { createRecapBoards } from "#server/recap/recap-board.ts";
 import { recapRoutes } from "#server/recap/routes.ts";
@@ -116,5 +117,6 @@ export function registerRecaps(
   const { leagueBoards, pictures, config } = parts;
   const sources = { ...context, leagueBoards, recapBoards: createRecapBoards(context) };
   recapRoutes(app, sources, { pictures, publicOrigin: config.publicOrigin });
-  remindRegularly(app, { ...context, readDigests: createReadDigests(sources) }, config);
+  const readers = { readDigests: createReadDigests(sources), readAlarms: createReadAlarms(context) };
+  remindRegularly(app, { ...context, ...readers }, config);
 }

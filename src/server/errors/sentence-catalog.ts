@@ -55,6 +55,7 @@ export const sentences = {
   feedAddressMissing: "Give the address of the source.",
   feedChangeNotFound: "There is no such change.",
   feedDecided: "Somebody has decided this already.",
+  feedHasOwnAddress: "This source has an address of its own.",
   feedNeedsConsent: "Say that you have read the source’s terms.",
   feedNotFound: "There is no such source.",
   feedOfOtherSport: "This source is of another sport.",

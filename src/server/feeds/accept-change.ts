@@ -19,29 +19,42 @@ interface Accepter {
   isByItself: boolean;
 }
 
+type Enterer = Accepter["player"];
+
+/** A change, and what everybody reads of why; undefined: nothing. */
+interface Applied {
+  change: StoredChange;
+  reason: string | undefined;
+}
+
 const reasonOf = ({ source, kind }: StoredChange) =>
   kind === "correction" ? `Corrected by the source ${source}` : undefined;
 
-function enterResult(context: Context, { player }: Accepter, change: StoredChange): Promise<void> {
+function enterResult(context: Context, by: Enterer, { change, reason }: Applied): Promise<void> {
   const { tournament_id: id, event_id: eventId, value, was } = change;
-  const reason = reasonOf(change);
   if (value.game !== undefined) {
     const game = { id: eventId, ...value.game, ...(was.game && { was: was.game }) };
-    return enterGames(context, player, { id, games: [game], reason });
+    return enterGames(context, by, { id, games: [game], reason });
   }
   const before = new Map(was.duels?.map(({ id: duel, ...places }) => [duel, places]));
   const duels = (value.duels ?? []).map((duel) => {
     const places = before.get(duel.id);
     return { ...duel, ...(places && { was: places }) };
   });
-  return enterRace(context, player, { id, raceId: eventId, duels, reason });
+  return enterRace(context, by, { id, raceId: eventId, duels, reason });
 }
 
 const lockOf = ({ starts_at, qualifying_at }: StartValue) => instantOf(qualifying_at ?? starts_at);
 
 /** The edit with which an organiser would move the game or race, or note that it started early. */
-function toEdit({ tournament_id, source, was, value: { start } }: StoredChange, now: Instant): ScheduleEdit {
-  const shared = { tournament_id, reason: `As the source ${source} says` };
+function toEdit({ change, reason }: Applied, now: Instant): ScheduleEdit {
+  const {
+    tournament_id,
+    source,
+    was,
+    value: { start },
+  } = change;
+  const shared = { tournament_id, reason: reason ?? `As the source ${source} says` };
   if (start === undefined) return { ...shared, action: "postpone" };
   const { starts_at, qualifying_at } = start;
   const isEarlier = was.start !== undefined && lockOf(start) < lockOf(was.start);
@@ -51,13 +64,17 @@ function toEdit({ tournament_id, source, was, value: { start } }: StoredChange, 
 }
 
 /** Moves the game, or the race with all its teams. */
-async function reschedule(context: Context, { player }: Accepter, change: StoredChange): Promise<void> {
-  const { event_id: id } = change;
-  const { setup } = await readDesk(context, change.tournament_id);
+async function reschedule(context: Context, by: Enterer, applied: Applied): Promise<void> {
+  const { event_id: id, tournament_id } = applied.change;
+  const { setup } = await readDesk(context, tournament_id);
   const isRace = setup.races.some((race) => race.id === id);
-  const edit = toEdit(change, context.clock());
-  await rescheduleContest(context, player, { id, edit: isRace ? { ...edit, part: "race" } : edit });
+  const edit = toEdit(applied, context.clock());
+  await rescheduleContest(context, by, { id, edit: isRace ? { ...edit, part: "race" } : edit });
 }
+
+/** Does what a change says, as an organiser would. */
+export const applyChange = (context: Context, by: Enterer, applied: Applied): Promise<void> =>
+  applied.change.slot === "result" ? enterResult(context, by, applied) : reschedule(context, by, applied);
 
 /** Shows the result that was entered since beside the one that waits. */
 async function noteOther(context: Context, change: StoredChange): Promise<void> {
@@ -75,13 +92,14 @@ export async function acceptChange(
   const { clock } = context;
   const { player, isByItself } = accepter;
   try {
-    if (change.slot === "result") await enterResult(context, accepter, change);
-    else await reschedule(context, accepter, change);
+    await applyChange(context, player, { change, reason: reasonOf(change) });
   } catch (error) {
     if (error instanceof HttpError && error.code === "result-overtaken") await noteOther(context, change);
     throw error;
   }
-  const decision = { from: ["pending"], to: "accepted", by: player.id, isByItself, now: clock() } as const;
+  // Meanwhile the source may have been stopped or read again: what was done is accepted all the same.
+  const from = ["pending", "withdrawn", "replaced"] as const;
+  const decision = { from, to: "accepted", by: player.id, isByItself, now: clock() } as const;
   await commitAndDrop(context, [feedsChanged(change.tournament_id)], (tx) =>
     saveDecision(tx, change.id, decision),
   );

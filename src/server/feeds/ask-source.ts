@@ -3,12 +3,17 @@ import { type OutgoingAnswer, sendRequest } from "#server/outgoing/send-request.
 import type { Context } from "#server/context.ts";
 import type { KnownAnswers } from "#server/db/stored-tables.ts";
 import { DAY, type Instant, instantOf, SECOND } from "#domain/time.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
+import { type FeedModule, UnreadableAnswer } from "./module/feed-module.ts";
 
 /** Largest answer in bytes: longer ones would keep the thread while they are parsed. */
 const MAX_BYTES = 2_000_000;
 
 /** Longest time of a request in milliseconds. */
 const MAX_MS = 20 * SECOND;
+
+/** Milliseconds of unpacking in one turn. */
+const SLICE_MS = 10;
 
 /** What the addresses of a source answered. */
 export type SourceAnswer =
@@ -27,36 +32,58 @@ const versionOf = ({ etag, lastModified }: OutgoingAnswer) => ({ etag, lastModif
 
 const isVersion = ({ etag, lastModified }: KnownAnswers[string]) => etag !== null || lastModified !== null;
 
-/** What is known of a source's answers. */
+/** A source's address, and what is known of its answers. */
 interface Kept {
+  url: string;
   known: KnownAnswers;
   /** The texts of the last answers; null: none are kept. */
   kept: readonly string[] | null;
 }
 
+/** What asking needs of the server. */
+type AskingContext = Pick<Context, "reach" | "clock">;
+
+/** A source as it asks and unpacks. */
+type AskedModule = Pick<FeedModule, "fetch" | "archive">;
+
+/** Whether an answer begins as a ZIP does. */
+const isArchive = (body: Buffer) => body.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"));
+
+/** The text of an answer, unpacked where it is an archive that the source can unpack. */
+async function readBody(body: Buffer, { archive }: AskedModule, now: Instant): Promise<string> {
+  if (archive === undefined || !isArchive(body)) return body.toString("utf8");
+  return archive.unpack(body, { now, rest: createYielder(SLICE_MS) });
+}
+
 /** Asks one address; without a kept text the answer has to come whole. */
-async function askAddress({ reach }: Pick<Context, "reach">, url: string, { known, kept }: Kept, at: number) {
+async function askAddress(
+  { reach, clock }: AskingContext,
+  source: AskedModule,
+  { url, at, known, kept }: Kept & { at: number },
+) {
   const version = known[url];
   const before = kept?.[at];
   const isKnown = version !== undefined && before !== undefined && isVersion(version);
-  const limits = { maxBytes: MAX_BYTES, maxMs: MAX_MS };
-  const answer = await sendRequest({ url, ...limits, ...(isKnown && { known: version }) }, reach);
+  const { maxBytes, maxMs } = source.archive ?? { maxBytes: MAX_BYTES, maxMs: MAX_MS };
+  const answer = await sendRequest({ url, maxBytes, maxMs, ...(isKnown && { known: version }) }, reach);
   if (answer.isUnchanged && isKnown) return { answer, text: before, version };
-  return { answer, text: answer.body.toString("utf8"), version: versionOf(answer) };
+  const text = answer.status === 200 ? await readBody(answer.body, source, clock()) : "";
+  return { answer, text, version: versionOf(answer) };
 }
 
 /** Asks all addresses of a source. */
 export async function askSource(
-  context: Pick<Context, "reach" | "clock">,
-  urls: readonly string[],
+  context: AskingContext,
+  source: AskedModule,
   kept: Kept,
 ): Promise<SourceAnswer> {
+  const urls = source.fetch(kept.url, context.clock());
   const texts: string[] = [];
   const known: KnownAnswers = {};
   let isChanged = false;
   try {
     for (const [at, url] of urls.entries()) {
-      const { answer, text, version } = await askAddress(context, url, kept, at);
+      const { answer, text, version } = await askAddress(context, source, { ...kept, url, at });
       const { status, isUnchanged, retryAfter } = answer;
       if (!isUnchanged && status !== 200) {
         const fault = `It answers with status ${status}.`;
@@ -68,11 +95,12 @@ export async function askSource(
       known[url] = version;
     }
   } catch (error) {
-    if (!(error instanceof OutgoingError)) throw error;
+    const isAnswered = error instanceof UnreadableAnswer;
+    if (!isAnswered && !(error instanceof OutgoingError)) throw error;
     return {
       kind: "failed",
       requests: texts.length + 1,
-      isAnswered: false,
+      isAnswered,
       fault: error.message,
       retryAt: null,
     };

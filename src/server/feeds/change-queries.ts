@@ -164,6 +164,23 @@ export async function noteOvertaken(
     .where(and(eq(feedChanges.id, id), eq(feedChanges.state, "pending")));
 }
 
+/** Notes that an accepted change was taken back, and has it wait for somebody again where its source is read
+ * and nothing else of it waits; false: it was taken back before. */
+export async function noteUndone(db: Database, id: number, note: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`update feed_changes set note = ${note} where id = ${id} and state = 'accepted' and note is null`,
+  );
+  if (rowCount !== 1) return false;
+  await db.execute(sql`
+    insert into feed_changes (feed_id, slot, kind, event_id, value, was, received_at)
+    select c.feed_id, c.slot, c.kind, c.event_id, c.value, c.was, c.received_at
+    from feed_changes c join feeds f on f.id = c.feed_id and f.stopped_at is null
+    where c.id = ${id} and not exists (
+      select 1 from feed_changes o
+      where o.feed_id = c.feed_id and o.event_id = c.event_id and o.slot = c.slot and o.state = 'pending')`);
+  return true;
+}
+
 /** Has a change wait for somebody, with the reason why it was not accepted by itself. */
 export async function holdChange(db: Database, id: number, note: string): Promise<void> {
   await db.execute(

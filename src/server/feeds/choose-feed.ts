@@ -13,7 +13,15 @@ import { OutgoingError } from "#server/outgoing/outgoing-error.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { askSource } from "./ask-source.ts";
 import { UnreadableAnswer } from "./module/feed-module.ts";
-import { claimFeed, insertFeed, listFeeds, listStoppedFeeds, resumeFeed } from "./feed-queries.ts";
+import {
+  claimFeed,
+  insertFeed,
+  listFeeds,
+  listStoppedFeeds,
+  resumeFeed,
+  saveAddress,
+  type StoredFeed,
+} from "./feed-queries.ts";
 import { hideKey } from "./list-feeds.ts";
 import { FEED_MODULES } from "./modules.ts";
 import { nameEvents } from "./name-events.ts";
@@ -80,8 +88,8 @@ const NOTHING = {
 /** Reads a source once, and says what it has. */
 export async function tryFeed(context: Context, id: number, choice: FeedChoice): Promise<FeedTrial> {
   const { address, name } = await checkChoice(context, id, choice);
-  const urls = FEED_MODULES[choice.kind].fetch(address, context.clock());
-  const answer = await askSource(context, urls, { known: {}, kept: null });
+  const source = FEED_MODULES[choice.kind];
+  const answer = await askSource(context, source, { url: address, known: {}, kept: null });
   if (answer.kind !== "answered")
     return { ...NOTHING, name, said: answer.kind === "failed" ? answer.fault : null };
   const desk = await readDesk(context, id);
@@ -107,6 +115,12 @@ function checkConsent(kind: FeedKind, agrees: boolean | undefined): void {
 
 function checkCount(read: readonly unknown[]): void {
   if (read.length >= MAX_FEEDS) throw new HttpError("too-many-feeds", sentences.feedTooMany(MAX_FEEDS));
+}
+
+/** Throws where a tournament reads this address already. */
+function checkTwice(read: readonly StoredFeed[], kind: FeedKind, address: string): void {
+  if (read.some((one) => one.kind === kind && one.url === address))
+    throw new HttpError("feed-refused", sentences.feedTwice, { field: "url" });
 }
 
 const noteConsent = (kind: FeedKind) => (FEED_TERMS[kind].needsConsent ? "; has read its terms" : "");
@@ -146,8 +160,7 @@ export async function addFeed(
   checkConsent(choice.kind, choice.agrees);
   const { address, name } = await checkChoice(context, id, choice);
   const read = await listFeeds(db, id);
-  if (read.some(({ kind, url }) => kind === choice.kind && url === address))
-    throw new HttpError("feed-refused", sentences.feedTwice, { field: "url" });
+  checkTwice(read, choice.kind, address);
   checkCount(read);
   const now = clock();
   const feedId = await insertFeed(db, {
@@ -167,4 +180,32 @@ export async function addFeed(
   });
   const feed = await claimFeed(db, { tournamentId: id, feedId, now });
   if (feed !== undefined) await readFeed(context, feed);
+}
+
+/** Reads a source at another address from now on. */
+export async function moveFeed(
+  context: Context,
+  player: Player,
+  { id, feedId, url }: { id: number; feedId: number; url: string },
+): Promise<void> {
+  const { db, clock } = context;
+  const read = await listFeeds(db, id);
+  const feed = read.find((one) => one.id === feedId);
+  if (feed === undefined) throw new HttpError("feed-not-found", sentences.feedNotFound);
+  if (FEED_TERMS[feed.kind].url !== null)
+    throw new HttpError("feed-refused", sentences.feedHasOwnAddress, { field: "url" });
+  const { address, name } = await checkChoice(context, id, { kind: feed.kind, url });
+  checkTwice(read, feed.kind, address);
+  const isSaved = await saveAddress(db, { tournamentId: id, feedId, url: address, name });
+  if (!isSaved) throw new HttpError("feed-not-found", sentences.feedNotFound);
+  const now = clock();
+  await insertLog(db, {
+    timestamp: isoOf(now),
+    user_id: player.id,
+    action: "organise",
+    tournament_id: id,
+    additional_info: `Source ${feed.name} is read at ${hideKey(address)}`,
+  });
+  const claimed = await claimFeed(db, { tournamentId: id, feedId, now });
+  if (claimed !== undefined) await readFeed(context, claimed);
 }

@@ -8,19 +8,26 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { acceptChange } from "./accept-change.ts";
 import { findChange, saveDecision } from "./change-queries.ts";
+import { undoChange } from "./undo-change.ts";
 
-/** What an organiser does with a change; `reopen`: a rejected one waits again. */
-type Decision = "accept" | "reject" | "reopen";
+/** What an organiser does with a change; `reopen`: a rejected one waits again; `undo`: an accepted one does. */
+type Decision = "accept" | "reject" | "reopen" | "undo";
 
 /** Decides a change; 409: it is decided already, or something else was entered since. */
 export async function decideChange(
   context: Context,
   player: Player,
-  { id, changeId, decision }: { id: number; changeId: number; decision: Decision },
+  {
+    id,
+    changeId,
+    decision,
+    reason,
+  }: { id: number; changeId: number; decision: Decision; reason: string | undefined },
 ): Promise<void> {
   const { db, clock } = context;
   const change = await findChange(db, { tournamentId: id, changeId });
   if (change === undefined) throw new HttpError("feed-not-found", sentences.feedChangeNotFound);
+  if (decision === "undo") return undoChange(context, player, { change, reason });
   const from = decision === "reopen" ? "rejected" : "pending";
   if (change.state !== from) throw new HttpError("feed-decided", sentences.feedDecided);
   if (decision === "accept") return acceptChange(context, { player, isByItself: false }, change);

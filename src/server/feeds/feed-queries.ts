@@ -177,6 +177,18 @@ export async function resumeFeed(
   return rowCount === 1;
 }
 
+/** Reads a source at another address: what the former one answered says nothing of this one. False: there is
+ * none that is read. */
+export async function saveAddress(
+  db: Database,
+  { tournamentId, feedId, url, name }: { tournamentId: number; feedId: number; url: string; name: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update feeds set url = ${url}, name = ${name}, known = '{}', seen = '{}', failing_since = null, said = null
+    where id = ${feedId} and tournament_id = ${tournamentId} and stopped_at is null`);
+  return rowCount === 1;
+}
+
 /** Finds when a source is due next; null: none is read. */
 export async function findNextDue(db: Database): Promise<string | null> {
   const rows = await selectRows(
@@ -202,10 +214,10 @@ export async function noteSilence(
   return (rowCount ?? 0) > 0;
 }
 
-/** Locks a source until the transaction ends; false: it is not read any more. */
-export async function lockFeed(db: Database, id: number): Promise<boolean> {
+/** Locks a source until the transaction ends; false: it is not read any more, or at another address. */
+export async function lockFeed(db: Database, { id, url }: Pick<StoredFeed, "id" | "url">): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from feeds where id = ${id} and stopped_at is null for update`,
+    sql`select 1 from feeds where id = ${id} and url = ${url} and stopped_at is null for update`,
   );
   return rows.length > 0;
 }
@@ -220,18 +232,6 @@ export async function listGivingTournaments(db: Database): Promise<number[]> {
     where f.stopped_at is null and f.gives && array['scores', 'places'] and not t.is_over order by 1`,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Lists the addresses of a tournament's organisers. */
-export async function listOrganiserMails(db: Database, tournamentId: number): Promise<string[]> {
-  const rows = await selectRows(
-    db,
-    { email: Type.String() },
-    sql`
-    select p.email from organisers o join players p on p.id = o.player_id
-    where o.tournament_id = ${tournamentId} and p.email is not null and p.deactivated_at is null order by p.id`,
-  );
-  return rows.map(({ email }) => email);
 }
 
 const SUM_COLUMNS = {

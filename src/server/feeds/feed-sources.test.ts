@@ -1,10 +1,17 @@
 // What organisers do with the sources themselves, and what they are told.
-import { expect, onTestFinished } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { createAdmin, createGame, createTournament } from "#server/testing/builders.ts";
 import { createFeedScene, describeChange } from "#server/testing/feed-scene.ts";
-import { type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
+import { ADMIN_EMAIL, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
+import { createSource } from "#server/testing/feed-source.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
+import { PUSH_HOSTS } from "#server/testing/push-server.ts";
+import { createReminderSteps } from "#server/testing/reminder-steps.ts";
+import { sumDeliveries } from "#server/db/deliveries.ts";
+import { auditLog } from "#server/db/schema/player-schema.ts";
+import { reminderChannels } from "#server/db/schema/reminder-schema.ts";
+import { createReadAlarms } from "./alarms/read-alarms.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Feeds } from "#contract/feeds/schemas.ts";
 import { organisers } from "#server/db/schema/organise-schema.ts";
@@ -43,6 +50,63 @@ test("a stopped source is listed apart, and read again at once with what waited"
   expect((await send(`/${idOf(added)}/resume`, {})).status).toBe(404);
 });
 
+describe("another address", () => {
+  test("is read at once, and what the one before answered counts no more", async ({ db, clock }) => {
+    const { source, add, send, list } = await createScene(db, clock);
+    for (const [id, team1, team2] of [
+      [702, "Latvia", "Sweden"],
+      [703, "Sweden", "Estonia"],
+    ] as const)
+      await createGame(db, { id, start: KICK_OFF, team1, team2 });
+    source.text = JSON.stringify([
+      { home: "Estonia", away: "Finland", date: isoOf(KICK_OFF) },
+      { home: "Latvia", away: "Sweden", date: isoOf(KICK_OFF) },
+      { home: "Sweden", away: "Estonia", date: isoOf(KICK_OFF) },
+    ]);
+    const { feeds } = await add();
+    // One of three games is too few of the same address.
+    source.text = write(KICK_OFF);
+    expect((await send(`/${idOf(feeds)}/read`)).feeds.feeds).toMatchObject([{ said: /only 1 of the 3/ }]);
+    const other = await createSource();
+    other.text = write(KICK_OFF + HOUR);
+    const url = `http://${other.host}/other.json?key=secret`;
+    PUSH_HOSTS.add(other.host);
+    const moved = await send(`/${idOf(feeds)}/address`, { url });
+    expect(moved).toMatchObject({
+      status: 200,
+      feeds: {
+        feeds: [
+          {
+            id: idOf(feeds),
+            said: null,
+            failing_since: null,
+            found: 1,
+            url: `http://${other.host}/other.json`,
+          },
+        ],
+        changes: [{ kind: "later" }],
+      },
+    });
+    expect(other.requests).toBe(1);
+    const log = await db.select().from(auditLog);
+    expect(log.at(-1)?.additional_info).toContain(`is read at http://${other.host}/other.json`);
+    expect(JSON.stringify([log, await list()])).not.toContain("secret");
+  });
+
+  test("is refused where there is none, twice, and for a source with its own", async ({ db, clock }) => {
+    const { source, add, send } = await createScene(db, clock);
+    const { feeds } = await add();
+    const move = (url: string, id = idOf(feeds)) => send(`/${id}/address`, { url });
+    const refused = { status: 400, body: { code: "feed-refused", field: "url" } };
+    expect(await move("ftp://scores.test/")).toMatchObject(refused);
+    expect(await move(" ")).toMatchObject(refused);
+    expect(await move(source.url)).toMatchObject(refused);
+    expect((await move(source.url, 99_999)).status).toBe(404);
+    await db.execute(`update feeds set kind = 'euroleague'`);
+    expect(await move(`${source.url}2`)).toMatchObject(refused);
+  });
+});
+
 test("an address is read once, and not twice", async ({ db, clock }) => {
   const { add, send } = await createScene(db, clock);
   const { feeds } = await add();
@@ -76,24 +140,76 @@ async function createMailedScene(db: Database, clock: TestClock) {
   await db
     .insert(organisers)
     .values({ tournament_id: 7, player_id: scene.ada.id, rights: "everything", created_at: isoOf(START) });
-  return { ...scene, mail };
+  const { send: sendMails } = createReminderSteps(
+    { db, clock },
+    {
+      channel: "mail",
+      mail: { kind: "smtp", url: mail.url, from: "a@b.test" },
+      readAlarms: createReadAlarms(scene.getContext()),
+    },
+  );
+  return { ...scene, mail, sendMails };
 }
 
-test("an earlier start is mailed to the organisers, once", async ({ db, clock }) => {
-  const { source, add, read, mail } = await createMailedScene(db, clock);
-  await add();
-  source.text = write(KICK_OFF - 30 * MINUTE);
-  await read();
-  await read();
-  expect(mail.taken).toHaveLength(1);
-  expect(mail.taken[0]?.data).toContain("Estonia");
+describe("an earlier start", () => {
+  test("is mailed to the organisers, once", async ({ db, clock }) => {
+    const { source, add, read, mail, sendMails } = await createMailedScene(db, clock);
+    await add();
+    source.text = write(KICK_OFF - 30 * MINUTE);
+    await read();
+    await read();
+    await sendMails();
+    await sendMails();
+    expect(mail.taken.map(({ to }) => to)).toEqual([[ADMIN_EMAIL]]);
+    const [{ data } = { data: "" }] = mail.taken;
+    expect(data).toContain("1 start is earlier");
+    expect(data).toContain("Estonia");
+    expect(data).toContain("/organise/7/feed");
+    expect(data).not.toContain("List-Unsubscribe");
+  });
+
+  test("is mailed again when the mail server takes none, and counted", async ({ db, clock }) => {
+    const { source, add, read, mail, sendMails } = await createMailedScene(db, clock);
+    await add();
+    source.text = write(KICK_OFF - 30 * MINUTE);
+    await read();
+    mail.refuse(450, "later");
+    await sendMails();
+    expect(mail.taken).toEqual([]);
+    mail.refuse(null);
+    clock.now += MINUTE;
+    await sendMails();
+    expect(mail.taken).toHaveLength(1);
+    const counted = await sumDeliveries(db, "mail", clock.now - DAY);
+    expect(counted).toMatchObject({ attempted: 2, delivered: 1, failed: 0, waiting: 0 });
+  });
+
+  test("that is decided before its mail leaves is not mailed, and asks no player anything", async ({
+    db,
+    clock,
+  }) => {
+    const { source, add, read, decide, mail, sendMails } = await createMailedScene(db, clock);
+    await add();
+    source.text = write(KICK_OFF - 30 * MINUTE);
+    const [change] = (await read()).changes;
+    await decide(change?.id ?? 0, "reject");
+    await sendMails();
+    expect(mail.taken).toEqual([]);
+    await decide(change?.id ?? 0, "reopen");
+    source.text = write(KICK_OFF - HOUR);
+    clock.now += MINUTE;
+    await read();
+    await sendMails();
+    expect(mail.taken).toHaveLength(1);
+    expect(await db.select().from(reminderChannels)).toEqual([]);
+  });
 });
 
 test("two ended games without results are a silence: on the page, and mailed once until it is over", async ({
   db,
   clock,
 }) => {
-  const { source, add, read, list, watch, mail } = await createMailedScene(db, clock);
+  const { source, add, read, list, watch, mail, sendMails } = await createMailedScene(db, clock);
   for (const [id, start] of [
     [702, KICK_OFF + 7 * DAY],
     [703, KICK_OFF + 14 * DAY],
@@ -106,12 +222,14 @@ test("two ended games without results are a silence: on the page, and mailed onc
   const look = async (now: number) => {
     clock.now = now;
     await watch();
+    await sendMails();
     return [(await list()).silent.length, mail.taken.length];
   };
   expect(await look(KICK_OFF + 14 * DAY + HOUR)).toEqual([0, 0]);
   expect(await look(KICK_OFF + 14 * DAY + 6 * HOUR)).toEqual([2, 1]);
   expect(await look(KICK_OFF + 14 * DAY + 7 * HOUR)).toEqual([2, 1]);
-  expect(mail.taken[0]?.data).toContain("2 ended games or races");
+  expect(mail.taken[0]?.data).toContain("2 results are missing");
+  expect(mail.taken[0]?.data).toContain("/organise/7/results/paste");
   source.text = writeAll([KICK_OFF, KICK_OFF + 7 * DAY], "Estonia", "80-70");
   await read();
   expect(await look(KICK_OFF + 14 * DAY + 8 * HOUR)).toEqual([0, 1]);

@@ -21,7 +21,8 @@ const MIN_WAIT_MS = 250;
 /** Most sources of one look. */
 const MAX_AT_ONCE = 20;
 
-async function readDue(context: Context, isStopped: () => boolean): Promise<void> {
+/** Reads the sources that are due. */
+export async function readDue(context: Context, isStopped: () => boolean): Promise<void> {
   for (let count = 0; count < MAX_AT_ONCE && !isStopped(); count++) {
     const feed = await claimDueFeed(context.db, context.clock());
     if (feed === undefined) return;

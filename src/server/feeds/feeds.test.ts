@@ -160,6 +160,29 @@ describe("an answer that cannot be used changes nothing and says so", () => {
       (_, response) => response.writeHead(200, { "content-length": 5e9 }).write("["),
     ],
     ["The server redirects too often.", (_, response) => response.writeHead(302, { location: "/" }).end()],
+    [
+      "The answer is too large.",
+      (_, response) => {
+        // It never says how much it is.
+        const fill = () => {
+          while (response.writable && response.write("x".repeat(65_536)));
+        };
+        response.on("drain", fill);
+        fill();
+      },
+    ],
+    [
+      "The address leads into a private network.",
+      (_, response) => response.writeHead(302, { location: "https://10.0.0.1/" }).end(),
+    ],
+    [
+      "The server does not answer.",
+      (_, response) => {
+        response.writeHead(200, { "content-length": 1_000 });
+        response.write("[", () => response.destroy());
+      },
+    ],
+    ["It answers with something that is not JSON.", (_, response) => response.end('[{"home": "Est')],
     ["It answers without any game or race.", (_, response) => response.end("[]")],
     [
       "It has 1 games or races, and none is of this tournament: are its names others?",

@@ -6,6 +6,7 @@ import { listFeeds, listStoppedFeeds, type StoredFeed } from "./feed-queries.ts"
 import { nameEvents } from "./name-events.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { readDesk } from "./read-feed.ts";
+import { mayUndo } from "./undo-change.ts";
 
 /** An address without what may be a key. */
 export const hideKey = (url: string): string => url.replace(/[?#].*$/s, "");
@@ -17,7 +18,7 @@ function toFeed(stored: StoredFeed): Feed {
 
 function toChange(change: StoredChange, names: ReadonlyMap<number, string>): FeedChange {
   const { tournament_id: _tournament, feed_id: _feed, slot: _slot, ...shown } = change;
-  return { ...shown, event: names.get(change.event_id) ?? "?" };
+  return { ...shown, event: names.get(change.event_id) ?? "?", may_undo: mayUndo(change) };
 }
 
 /** Earlier starts first, then what is accepted by itself soonest, then what waits longest. */

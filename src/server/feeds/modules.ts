@@ -6,6 +6,7 @@ import { fetch as fetchEuroleague } from "./euroleague/fetch.ts";
 import { match as matchEuroleague } from "./euroleague/match.ts";
 import { read as readEuroleague } from "./euroleague/read.ts";
 import { fetch as fetchF1db } from "./f1db/fetch.ts";
+import { archive as f1dbArchive } from "./f1db/archive.ts";
 import { match as matchF1db } from "./f1db/match.ts";
 import { read as readF1db } from "./f1db/read.ts";
 import { fetch as fetchJolpica } from "./jolpica/fetch.ts";
@@ -27,7 +28,7 @@ export const FEED_MODULES: Readonly<Record<FeedKind, FeedModule>> = {
   json: address,
   table: address,
   openfootball: { fetch: fetchOpenfootball, read: readOpenfootball, match: matchOpenfootball },
-  f1db: { fetch: fetchF1db, read: readF1db, match: matchF1db },
+  f1db: { fetch: fetchF1db, read: readF1db, match: matchF1db, archive: f1dbArchive },
   jolpica: { fetch: fetchJolpica, read: readJolpica, match: matchJolpica },
   openf1: { fetch: fetchOpenf1, read: readOpenf1, match: matchOpenf1 },
   euroleague: { fetch: fetchEuroleague, read: readEuroleague, match: matchEuroleague },

@@ -18,7 +18,7 @@ import { type FeedNote, lockFeed, noteReading, type StoredFeed } from "./feed-qu
 import { findKeptTexts, keepTexts } from "./kept-answer.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { FEED_MODULES } from "./modules.ts";
-import { tellEarlier } from "./tell-earlier.ts";
+import { insertAlarm } from "./alarm-queries.ts";
 
 /** Milliseconds from one reading to the next, and while games are on. */
 const EVERY = 15 * MINUTE;
@@ -103,6 +103,8 @@ const describeAnswer = ({ matched: { unknown } }: ReadSource): string | null =>
     ? null
     : `Not read: ${unknown.slice(0, 3).join(" ")}${unknown.length > 3 ? ` And ${unknown.length - 3} more.` : ""}`;
 
+const countEarlier = ({ proposed }: Proposal) => proposed.filter(({ kind }) => kind === "earlier").length;
+
 /** Stores what an answer would change, and returns it. */
 async function propose(
   tx: Database,
@@ -114,6 +116,9 @@ async function propose(
   const acceptAfter = await findAcceptAfter(tx, feed.tournament_id);
   const proposal = proposeChanges(stored, matched.events, known, { now, acceptAfter, seen: feed.seen });
   await saveProposal(tx, feed.id, proposal, now);
+  // Picks are open that should be locked by then. Each earlier start is proposed once.
+  if (countEarlier(proposal) > 0)
+    await insertAlarm(tx, { tournamentId: feed.tournament_id, kind: "earlier-start", now });
   return proposal;
 }
 
@@ -129,7 +134,7 @@ async function applyRead(
   const facts: Fact[] = [];
   const proposal = await commitAndDrop(context, facts, async (tx) => {
     // Two readings at once would propose the same twice.
-    if (!(await lockFeed(tx, feed.id))) return null;
+    if (!(await lockFeed(tx, feed))) return null;
     const { events } = read.matched;
     const made = fault === null ? await propose(tx, feed, read, now) : null;
     const seen = [...new Set([...feed.seen, ...events.map(({ id }) => id)])];
@@ -151,7 +156,9 @@ async function applyRead(
       facts.push(feedsChanged(feed.tournament_id));
     return made;
   });
-  if (proposal !== null) await tellEarlier(context, feed, read, proposal);
+  const earlier = proposal === null ? 0 : countEarlier(proposal);
+  if (earlier > 0)
+    context.log.warn({ tournament: feed.tournament_id, earlier }, "A source has earlier starts.");
 }
 
 async function readAnswer(
@@ -184,8 +191,7 @@ async function readAnswer(
 export async function readFeed(context: Context, feed: StoredFeed): Promise<void> {
   const { db, clock } = context;
   const kept = await findKeptTexts(db, feed.id);
-  const urls = FEED_MODULES[feed.kind].fetch(feed.url, clock());
-  const answer = await askSource(context, urls, { known: feed.known, kept });
+  const answer = await askSource(context, FEED_MODULES[feed.kind], { ...feed, kept });
   if (answer.kind !== "failed") return readAnswer(context, feed, answer, kept);
   const { requests, isAnswered, fault, retryAt } = answer;
   const nextAt = Math.max(clock() + EVERY, retryAt ?? 0);

@@ -10,7 +10,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { listAnswers } from "./answer-queries.ts";
 import { saveAcceptAfter, withdrawOf } from "./change-queries.ts";
-import { addFeed, readAgain, tryFeed } from "./choose-feed.ts";
+import { addFeed, moveFeed, readAgain, tryFeed } from "./choose-feed.ts";
 import { decideChange } from "./decide-change.ts";
 import { claimFeed, stopFeed } from "./feed-queries.ts";
 import { listTournamentFeeds } from "./list-feeds.ts";
@@ -55,6 +55,11 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
     return listTournamentFeeds(context, id);
   });
 
+  registerEndpoint(app, feeds.move, async ({ params: { id, feedId }, body: { url } }, player) => {
+    await moveFeed(context, player, { id, feedId, url });
+    return listTournamentFeeds(context, id);
+  });
+
   registerEndpoint(app, feeds.answers, ({ params }) =>
     listAnswers(db, { tournamentId: params.id, feedId: params.feedId }),
   );
@@ -73,7 +78,8 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, feeds.decide, async ({ params: { id, changeId }, body }, player) => {
-    await decideChange(context, player, { id, changeId, decision: body.decision });
+    const { decision, reason } = body;
+    await decideChange(context, player, { id, changeId, decision, reason });
     return listTournamentFeeds(context, id);
   });
 }

@@ -1,6 +1,5 @@
 // Tells organisers once when ended games lack results that a source should have.
 import { listSilent } from "#domain/feeds/propose-changes.ts";
-import { countOf } from "#domain/pluralize.ts";
 import { isoOf, MINUTE } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
@@ -10,17 +9,12 @@ import { listGivingTournaments, noteSilence } from "./feed-queries.ts";
 import { listWaiting } from "./list-feeds.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { readDesk } from "./read-feed.ts";
-import { tellOrganisers } from "./tell-organisers.ts";
+import { insertAlarm } from "./alarm-queries.ts";
 
 /** Milliseconds between two looks at the same tournaments. */
 const EVERY = 5 * MINUTE;
 
 const looked = new WeakMap<Context, number>();
-
-function writeSilence(name: string, games: number) {
-  const text = `${countOf(games, "ended game or race", "ended games or races")} of ${name} lack a result, and the source sends none. Enter or paste the results, or look at the source under Feed.`;
-  return { subject: `${name}: the source is silent`, text };
-}
 
 async function watchTournament(context: Context, id: number): Promise<void> {
   const { db, log } = context;
@@ -31,6 +25,8 @@ async function watchTournament(context: Context, id: number): Promise<void> {
   const isNew = await commitAndDrop(context, facts, async (tx) => {
     const isNoted = await noteSilence(tx, id, silent.length === 0 ? null : isoOf(desk.now));
     if (isNoted) facts.push(feedsChanged(id));
+    if (isNoted && silent.length > 0)
+      await insertAlarm(tx, { tournamentId: id, kind: "silent-source", now: desk.now });
     return isNoted;
   });
   if (!isNew) return;
@@ -40,7 +36,6 @@ async function watchTournament(context: Context, id: number): Promise<void> {
       { tournament: id, missing: silent.length },
       "Ended games lack results, and their source is silent.",
     );
-    await tellOrganisers(context, id, writeSilence(desk.setup.settings.name, silent.length));
   }
 }
 

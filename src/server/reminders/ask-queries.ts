@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reach } from "#contract/reminders/reach-schemas.ts";
-import { type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
+import { ALARM_KINDS, type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
@@ -54,7 +54,7 @@ export interface AskedReminder {
 const selectStates = ({ tournamentId, leagueId, lock, now, channels }: AskedReminder): SQL => sql`
   select distinct on (a.id) a.id, s.channel, s.domain, exists (
     select 1 from outbox o
-    where o.player_id = a.id and o.round_id is null and o.state in ('waiting', 'sent')
+    where o.player_id = a.id and o.round_id is null and o.kind <> all(${sql.param([...ALARM_KINDS])}::text[]) and o.state in ('waiting', 'sent')
       and (o.created_at > ${isoOf(now - APART_MS)}::timestamptz or o.key = ${keyOf(lock)})) as is_recent
   from asked a
   left join (

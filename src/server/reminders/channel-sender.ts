@@ -1,12 +1,10 @@
 import type { Channel } from "#domain/reminders/reminder-kinds.ts";
 import type { Context } from "#server/context.ts";
-import type { ReadDigests } from "#server/digests/digest-facts.ts";
-import type { NeededMessage } from "./needed-messages.ts";
+import type { ContentReaders, NeededMessage } from "./needed-messages.ts";
 
 /** What sending needs of the server. */
-export type SendingContext = Pick<Context, "db" | "clock" | "mailer" | "push" | "site" | "log"> & {
-  readDigests: ReadDigests;
-};
+export type SendingContext = Pick<Context, "db" | "clock" | "mailer" | "push" | "site" | "log"> &
+  ContentReaders;
 
 /** Why a message was not taken. */
 export interface RefusedMessage {

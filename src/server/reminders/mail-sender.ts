@@ -2,6 +2,7 @@ import { createSmtpClient, type Mail } from "#server/mail/mailer.ts";
 import { readSender } from "#server/runtime/read-sender.ts";
 import type { ChannelSender, SendingContext } from "./channel-sender.ts";
 import { writeDigestMail } from "#server/digests/digest-mail.ts";
+import { writeAlarmMail } from "#server/feeds/alarms/alarm-mail.ts";
 import { type Content, type NeededMessage, nameMessage } from "./needed-messages.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { type ReminderFacts, writeReminderMail } from "./reminder-mail.ts";
@@ -17,14 +18,20 @@ function openDelivery({ mailer, site }: SendingContext): {
   return { deliver: send, close };
 }
 
-/** Writes a message as a mail. */
-const writeMail = (
-  content: Content,
+/** What its player can stop. */
+type Stoppable = Exclude<Content, { of: "alarm" }>;
+
+/** Writes a message that its player can stop as a mail. */
+const writeStoppable = (
+  content: Stoppable,
   parts: Pick<ReminderFacts, "to" | "timeZone" | "name" | "links">,
 ): Mail =>
   content.of === "picks"
     ? writeReminderMail({ ...parts, ...content })
     : writeDigestMail({ ...parts, ...content });
+
+/** The parts of a message's name, by what it is about. */
+const NAMES: Readonly<Record<Content["of"], string>> = { picks: "reminder", round: "digest", alarm: "alarm" };
 
 /** Opens what sends messages by mail; `origin`: where their links lead. */
 export function openMailSender(context: SendingContext, origin: string): ChannelSender {
@@ -33,11 +40,18 @@ export function openMailSender(context: SendingContext, origin: string): Channel
   const domain =
     (site.mail.kind === "smtp" ? readSender(site.mail.from)?.split("@").at(-1) : null) ?? "localhost";
   const write = (key: string, { message, content, timeZone }: NeededMessage, email: string): Mail => {
-    const { id, player_id: playerId, kind } = message;
+    const { id, player_id: playerId } = message;
+    const shared = { to: email, timeZone, name: site.name };
+    const messageId = `<${NAMES[content.of]}.${nameMessage(key, "mail", id)}@${domain}>`;
+    if (content.of === "alarm") {
+      const headers = { "Auto-Submitted": "auto-generated" };
+      return { ...writeAlarmMail({ ...shared, ...content, origin }), messageId, headers };
+    }
+    const { kind } = content;
     const stop = `${origin}/unsubscribe/${writeUnsubscribeToken(key, { playerId, channel: "mail", kind })}`;
     return {
-      ...writeMail(content, { to: email, timeZone, name: site.name, links: { origin, stop } }),
-      messageId: `<${content.of === "picks" ? "reminder" : "digest"}.${nameMessage(key, "mail", id)}@${domain}>`,
+      ...writeStoppable(content, { ...shared, links: { origin, stop } }),
+      messageId,
       headers: {
         "List-Unsubscribe": `<${stop}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

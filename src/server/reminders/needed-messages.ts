@@ -3,10 +3,12 @@ import { createHmac } from "node:crypto";
 import { groupBy } from "#domain/group-by.ts";
 import type { QuietHours } from "#domain/reminders/quiet-hours.ts";
 import {
+  type AlarmKind,
   type Channel,
   DEFAULT_DIGEST,
   DEFAULT_KINDS,
   type DigestKind,
+  isAlarm,
   isDigest,
   type MissingKind,
   REMINDER_LEAD,
@@ -14,14 +16,17 @@ import {
 import type { Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import type { DigestFacts, ReadDigests } from "#server/digests/digest-facts.ts";
+import type { AlarmFacts, ReadAlarms } from "#server/feeds/alarms/alarm-facts.ts";
 import { listMissingContests, type MissingContest } from "./missing-queries.ts";
 import { type ClaimedMessage, listRecipients, type Recipient } from "./outbox-queries.ts";
 import { readQuiet } from "#domain/reminders/read-quiet.ts";
 
-/** What a message says: the missing picks, at least one, by lock; or what the round brought. */
+/** What a message says: the missing picks, at least one, by lock; what the round brought; or what is the matter
+ * with a source of results. */
 export type Content =
   | { of: "picks"; kind: MissingKind; missing: readonly MissingContest[] }
-  | { of: "round"; kind: DigestKind; digest: DigestFacts };
+  | { of: "round"; kind: DigestKind; digest: DigestFacts }
+  | { of: "alarm"; kind: AlarmKind; alarm: AlarmFacts };
 
 /** A message that is still needed. */
 export interface NeededMessage {
@@ -40,6 +45,7 @@ function findEnd(kind: MissingKind, about: Instant): Instant {
 
 /** Whether the player still wants the message. */
 function isWanted({ kind }: ClaimedMessage, channel: Channel, { kinds, digest }: Recipient): boolean {
+  if (isAlarm(kind)) return true;
   if (isDigest(kind)) return (digest ?? DEFAULT_DIGEST).includes(channel);
   const wanted = kinds ?? DEFAULT_KINDS[channel];
   return kind === "asked" ? wanted.length > 0 : wanted.includes(kind);
@@ -50,7 +56,7 @@ function readPicks(
   { kind, about, tournament_id: of }: ClaimedMessage,
   missing: readonly MissingContest[],
 ): Content | null {
-  if (isDigest(kind)) return null;
+  if (isDigest(kind) || isAlarm(kind)) return null;
   const end = findEnd(kind, about);
   const named = missing.filter(
     ({ lock, tournament_id }) => lock <= end && (of === null || of === tournament_id),
@@ -65,7 +71,9 @@ interface Asked {
 
 /** Reads what messages about missing picks say, by their ids. */
 async function listPicks(db: Database, { claimed, now }: Asked): Promise<Map<number, Content | null>> {
-  const until = claimed.map(({ kind, about }) => (isDigest(kind) ? 0 : findEnd(kind, about)));
+  const until = claimed.map(({ kind, about }) =>
+    isDigest(kind) || isAlarm(kind) ? 0 : findEnd(kind, about),
+  );
   const playerIds = [...new Set(claimed.map(({ player_id }) => player_id))];
   const window = { after: now, until: Math.max(...until) };
   const all = groupBy(await listMissingContests(db, playerIds, window), (one) => one.player_id);
@@ -89,12 +97,41 @@ async function listDigests(
   return contents;
 }
 
-const zoneOf = (content: Content) =>
-  content.of === "picks" ? (content.missing[0]?.time_zone ?? null) : content.digest.timeZone;
+/** Reads what alarms say, by their ids. */
+async function listAlarms(
+  readAlarms: ReadAlarms,
+  claimed: readonly ClaimedMessage[],
+): Promise<Map<number, Content | null>> {
+  const contents = new Map<number, Content | null>();
+  for (const { id, tournament_id, kind } of claimed) {
+    if (!isAlarm(kind) || tournament_id === null) continue;
+    const alarm = await readAlarms(tournament_id, kind);
+    contents.set(id, alarm && { of: "alarm", kind, alarm });
+  }
+  return contents;
+}
+
+function zoneOf(content: Content): string | null {
+  if (content.of === "alarm") return content.alarm.timeZone;
+  return content.of === "picks" ? (content.missing[0]?.time_zone ?? null) : content.digest.timeZone;
+}
+
+/** Reads what a message names, and in which times. An alarm waits for no night to end. */
+function toNeeded(message: ClaimedMessage, to: Recipient, content: Content): NeededMessage {
+  const timeZone = to.time_zone ?? zoneOf(content);
+  const quiet = content.of === "alarm" ? null : readQuiet({ ...to, time_zone: timeZone });
+  return { message, to, content, timeZone: timeZone ?? "UTC", quiet };
+}
+
+/** What messages are read with. */
+export interface ContentReaders {
+  readDigests: ReadDigests;
+  readAlarms: ReadAlarms;
+}
 
 /** Lists the messages of a channel that are still needed, with what they say now. */
 export async function listNeeded(
-  { db, readDigests }: { db: Database; readDigests: ReadDigests },
+  { db, readDigests, readAlarms }: { db: Database } & ContentReaders,
   channel: Channel,
   { claimed, now }: Asked,
 ): Promise<NeededMessage[]> {
@@ -106,21 +143,16 @@ export async function listNeeded(
     const to = recipients.get(message.player_id);
     return to !== undefined && to.is_here && !to.is_stopped && isWanted(message, channel, to);
   });
-  const [rounds, reminders] = [
-    wanted.filter(({ kind }) => isDigest(kind)),
-    wanted.filter(({ kind }) => !isDigest(kind)),
-  ];
+  const reminders = wanted.filter(({ kind }) => !isDigest(kind) && !isAlarm(kind));
   const contents = new Map([
     ...(reminders.length === 0 ? [] : await listPicks(db, { claimed: reminders, now })),
-    ...(await listDigests(readDigests, rounds)),
+    ...(await listDigests(readDigests, wanted)),
+    ...(await listAlarms(readAlarms, wanted)),
   ]);
   return wanted.flatMap((message) => {
     const to = recipients.get(message.player_id);
     const content = contents.get(message.id) ?? null;
-    if (to === undefined || content === null) return [];
-    const timeZone = to.time_zone ?? zoneOf(content);
-    const quiet = readQuiet({ ...to, time_zone: timeZone });
-    return [{ message, to, content, timeZone: timeZone ?? "UTC", quiet }];
+    return to === undefined || content === null ? [] : [toNeeded(message, to, content)];
   });
 }
 

@@ -1,6 +1,11 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import type { Channel, OutboxKind, ReminderKind } from "#domain/reminders/reminder-kinds.ts";
+import {
+  ALARM_KINDS,
+  type Channel,
+  type OutboxKind,
+  type ReminderKind,
+} from "#domain/reminders/reminder-kinds.ts";
 import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import { claimUntil, findNextDue, purgeEnded, selectDue } from "#server/db/claims.ts";
 import { countDeliveries } from "#server/db/deliveries.ts";
@@ -122,7 +127,7 @@ export interface Outcome {
 }
 
 /** Notes what became of messages of a channel, and counts attempts and deliveries. Only reminders can be
- * unanswered: a round that is over asks nothing. */
+ * unanswered: a round that is over asks nothing, and an alarm is answered by what is done. */
 export async function noteOutcomes(
   db: Database,
   channel: Channel,
@@ -151,7 +156,8 @@ export async function noteOutcomes(
       select o.player_id, o.channel, is_counted::int, case when is_counted then ${at} end,
         case when n.is_bounce then ${at} end
       from ${noted} join outbox o on o.id = n.id
-      cross join lateral (select n.state = 'sent' and o.round_id is null as is_counted) one
+      cross join lateral (
+        select n.state = 'sent' and o.round_id is null and o.kind <> all(${sql.param([...ALARM_KINDS])}::text[]) as is_counted) one
       where is_counted or n.is_bounce
       order by o.player_id
       on conflict (player_id, channel) do update set

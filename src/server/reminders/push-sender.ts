@@ -16,6 +16,7 @@ const secondsUntil = (lock: Instant, now: Instant) => Math.max(1, Math.floor((lo
 
 /** Writes a message as a push message. */
 function writePush({ content, message, timeZone }: NeededMessage, origin: string) {
+  if (content.of === "alarm") throw new Error("Alarms go out by mail.");
   if (content.of === "picks")
     return { payload: writeReminderPush({ ...content, timeZone }, origin), topic: REMINDER_TOPIC };
   const topic = `round-${message.round_id ?? 0}`;

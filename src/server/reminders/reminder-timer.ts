@@ -44,7 +44,7 @@ interface State {
 
 type Rates = Readonly<Record<Channel, DomainRates>>;
 type Parts = {
-  context: Context & Pick<SendingContext, "readDigests">;
+  context: Context & Pick<SendingContext, "readDigests" | "readAlarms">;
   config: Config;
   rates: Rates;
   isStopped: () => boolean;

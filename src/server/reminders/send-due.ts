@@ -83,11 +83,11 @@ async function sendOne(
 }
 
 async function prepare(
-  { db, clock, readDigests }: SendingContext,
+  { db, clock, readDigests, readAlarms }: SendingContext,
   sender: ChannelSender,
   claimed: readonly ClaimedMessage[],
 ): Promise<Prepared[]> {
-  const needed = await listNeeded({ db, readDigests }, sender.channel, { claimed, now: clock() });
+  const needed = await listNeeded({ db, readDigests, readAlarms }, sender.channel, { claimed, now: clock() });
   const deliveries = await sender.prepare(needed);
   const byId = new Map(needed.map((one) => [one.message.id, one]));
   return claimed.map((message) => ({

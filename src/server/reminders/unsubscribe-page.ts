@@ -1,8 +1,8 @@
-import { REMINDER_KINDS, type OutboxKind } from "#domain/reminders/reminder-kinds.ts";
+import { REMINDER_KINDS, type StoppableKind } from "#domain/reminders/reminder-kinds.ts";
 import { writeHtmlMail, writeParagraph } from "#server/mail/html-mail.ts";
 
 /** What each kind is called in a sentence. */
-const NAMES: Readonly<Record<OutboxKind, string>> = {
+const NAMES: Readonly<Record<StoppableKind, string>> = {
   "day-before": "the mail a day before a lock",
   "three-hours-before": "the mail 3 hours before a lock",
   "hour-before": "the mail 1 hour before a lock",
@@ -23,7 +23,7 @@ const writeRow = (inside: string) => `<tr><td class="px" style="padding:18px 24p
 const ALL = writeRow(`<a class="ink2" href="/reminders" style="color:#444A4F;">All reminders</a>`);
 
 /** Writes the page that asks: it changes nothing, since programs open links of mails as well. */
-export function writeQuestion(name: string, kind: OutboxKind): string {
+export function writeQuestion(name: string, kind: StoppableKind): string {
   const form = `<form method="post"><button class="btn" style="${BUTTON}">Stop this one</button></form>`;
   const others = REMINDER_KINDS.length > 1 ? "Nothing else changes, and you can turn it on again." : "";
   return writeHtmlMail({
@@ -34,7 +34,7 @@ export function writeQuestion(name: string, kind: OutboxKind): string {
 }
 
 /** Writes the page that says that it is done. */
-export function writeStopped(name: string, kind: OutboxKind): string {
+export function writeStopped(name: string, kind: StoppableKind): string {
   const title = "Stopped";
   return writeHtmlMail({
     name,

@@ -1,5 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { type Channel, CHANNELS, OUTBOX_KINDS, type OutboxKind } from "#domain/reminders/reminder-kinds.ts";
+import {
+  type Channel,
+  CHANNELS,
+  STOPPABLE_KINDS,
+  type StoppableKind,
+} from "#domain/reminders/reminder-kinds.ts";
 import { saveSecret } from "#server/auth/secret-queries.ts";
 import type { Database } from "#server/db/open.ts";
 
@@ -7,7 +12,7 @@ import type { Database } from "#server/db/open.ts";
 export interface Unsubscription {
   playerId: number;
   channel: Channel;
-  kind: OutboxKind;
+  kind: StoppableKind;
 }
 
 /** Reads the key of this installation, with which it recognises its own links. */
@@ -29,7 +34,7 @@ const TOKEN = /^(?<signed>(?<id>[1-9]\d{0,9})\.(?<channel>[a-z]+)\.(?<kind>[a-z-
 export function readUnsubscribeToken(key: string, token: string): Unsubscription | null {
   const { signed = "", id, channel, kind, proof = "" } = TOKEN.exec(token)?.groups ?? {};
   const known = CHANNELS.find((one) => one === channel);
-  const knownKind = OUTBOX_KINDS.find((one) => one === kind);
+  const knownKind = STOPPABLE_KINDS.find((one) => one === kind);
   if (known === undefined || knownKind === undefined) return null;
   if (!timingSafeEqual(Buffer.from(sign(key, signed)), Buffer.from(proof))) return null;
   return { playerId: Number(id), channel: known, kind: knownKind };

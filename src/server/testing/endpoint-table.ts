@@ -137,6 +137,7 @@ POST /api/notices/:id/seen                             player               401 
 POST /api/organise/tournaments                         player               401    403   403   200         401   403   400 401 403 404 413 429 500 503
 POST /api/organise/tournaments/:id/delete              organiser            401    200   403   409         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/feeds               organiser            401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/feeds/:feedId/address organiser           401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/feeds/:feedId/read  results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/feeds/:feedId/resume organiser           401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/feeds/:feedId/stop  organiser            401    403   403   200         401   403   400 401 403 404 413 414 429 500 503

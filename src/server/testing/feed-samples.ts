@@ -37,6 +37,11 @@ export async function listFeedSamples(db: Database, as: Caller) {
     [`GET ${path}`]: { url, as },
     [`POST ${path}`]: { url, body: choice, as },
     [`POST ${path}/try`]: { url: `${url}/try`, body: choice, as },
+    [`POST ${path}/:feedId/address`]: {
+      url: `${url}/${feedId}/address`,
+      body: { url: `http://${CLOSED_HOST}/moved.json` },
+      as,
+    },
     [`POST ${path}/:feedId/read`]: { url: `${url}/${feedId}/read`, as },
     [`POST ${path}/:feedId/stop`]: { url: `${url}/${stopped}/stop`, as },
     [`POST ${path}/:feedId/resume`]: { url: `${url}/${resumed}/resume`, body: {}, as },

@@ -42,8 +42,11 @@ export async function createFeedScene(
     expect(status).toBe(200);
     return feeds;
   };
-  const decide = (changeId: number, decision: "accept" | "reject" | "reopen") =>
-    send(`/changes/${changeId}`, { decision });
+  const decide = (
+    changeId: number,
+    decision: "accept" | "reject" | "reopen" | "undo",
+    more: { reason?: string } = {},
+  ) => send(`/changes/${changeId}`, { decision, ...more });
   const board = async () =>
     ((await call("GET", `/api/leaderboard?tournamentId=${id()}`)).body as LeaderboardEntry[]).map(
       ({ name, total_points }) => `${name} ${total_points}`,
@@ -57,7 +60,12 @@ export async function createFeedScene(
     const [context] = contexts;
     if (context !== undefined) await watchSilence(context);
   };
-  return { call, source, lookForDue, watch, send, list, add, read, decide, board };
+  const getContext = (): Context => {
+    const [context] = contexts;
+    if (context === undefined) throw new Error("The server has no context.");
+    return context;
+  };
+  return { call, source, getContext, lookForDue, watch, send, list, add, read, decide, board };
 }
 
 /** A change in a line: its kind, game or race, and what it says. */

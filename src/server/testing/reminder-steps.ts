@@ -3,6 +3,7 @@ import { instantOf } from "#domain/time.ts";
 import type { MailConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
 import type { ReadDigests } from "#server/digests/digest-facts.ts";
+import type { ReadAlarms } from "#server/feeds/alarms/alarm-facts.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { createPushClient } from "#server/push/push-client.ts";
 import { DomainRates } from "#server/reminders/domain-rates.ts";
@@ -30,11 +31,13 @@ export function createReminderSteps(
     mail,
     hosts = new Set(),
     readDigests = () => Promise.resolve(null),
+    readAlarms = () => Promise.resolve(null),
   }: {
     channel: Channel;
     mail: MailConfig;
     hosts?: ReadonlySet<string>;
     readDigests?: ReadDigests;
+    readAlarms?: ReadAlarms;
   },
 ): ReminderSteps {
   const log = createLogger({ logLevel: "silent" });
@@ -43,7 +46,7 @@ export function createReminderSteps(
   const config = { publicOrigin: ORIGIN, port: 0, demo: false, contactEmail: "contact@example.org" };
   const push = createPushClient(base, config);
   const mailer = createMailer(() => mail, log);
-  const context = { ...base, site, log, push, mailer, readDigests };
+  const context = { ...base, site, log, push, mailer, readDigests, readAlarms };
   return {
     plan: async () => {
       const start = instantOf(await findStart(db, clock.now));

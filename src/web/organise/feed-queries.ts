@@ -44,6 +44,12 @@ function useFeedsMutation<Input>(id: number, mutationFn: (input: Input) => Promi
 
 export type Decision = "accept" | "reject" | "reopen";
 
+/** Takes an accepted change back, with a reason that everybody sees. */
+export const useUndoChange = (id: number, changeId: number) =>
+  useFeedsMutation(id, (reason: string) =>
+    call(feeds.decide, { params: { id, changeId }, body: { decision: "undo", reason } }),
+  );
+
 /** Accepts or rejects a change, or has a rejected one wait again. */
 export const useDecide = (id: number, changeId: number) =>
   useFeedsMutation(id, (decision: Decision) =>
@@ -76,6 +82,12 @@ export const useReadFeed = (id: number) =>
 /** Stops reading a source. */
 export const useStopFeed = (id: number) =>
   useFeedsMutation(id, (feedId: number) => call(feeds.stop, { params: { id, feedId } }));
+
+/** Reads a source at another address. */
+export const useMoveFeed = (id: number) =>
+  useFeedsMutation(id, ({ feedId, url }: { feedId: number; url: string }) =>
+    call(feeds.move, { params: { id, feedId }, body: { url } }),
+  );
 
 /** Reads a stopped source again; `agrees`: its terms were read. */
 export const useResumeFeed = (id: number) =>

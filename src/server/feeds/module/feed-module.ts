@@ -52,8 +52,20 @@ export interface MatchedFeed {
 /** Rests between two parts of work, so that a long answer does not keep the thread. */
 export type Rest = () => Promise<void>;
 
+/** How a source that is published as an archive is unpacked. */
+interface FeedArchive {
+  /** Largest archive, in bytes. */
+  maxBytes: number;
+  /** Longest time of a request, in milliseconds. */
+  maxMs: number;
+  /** What of it is read, as a text; throws `UnreadableAnswer`. */
+  unpack: (archive: Buffer, at: { now: Instant; rest: Rest }) => Promise<string>;
+}
+
 /** A source. */
 export interface FeedModule {
+  /** Omitted: it answers with text. */
+  archive?: FeedArchive;
   /** The addresses to ask, in order. */
   fetch: (url: string, now: Instant) => string[];
   /** Reads the answers, in the order of the addresses; throws `UnreadableAnswer`. */

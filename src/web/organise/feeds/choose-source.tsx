@@ -3,11 +3,8 @@ import { FEED_TERMS } from "#contract/feeds/feed-terms.ts";
 import { FEED_KINDS, type FeedKind } from "#domain/feeds/feed-kinds.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { AddressField } from "./address-field.tsx";
 import { TermsCheck } from "./terms-check.tsx";
-
-/** Longest address, as the server takes it. */
-const MAX_ADDRESS = 500;
 
 /** What an organiser has chosen so far. */
 export interface Choice {
@@ -30,6 +27,12 @@ const titleOf = (kind: FeedKind): 0 | 1 | 2 => {
   if (needsConsent) return 2;
   return licence === null ? 0 : 1;
 };
+
+/** The address when another kind is chosen: what was typed stays, what was suggested is the new kind's. */
+function keepAddress({ kind: before, url }: Choice, kind: FeedKind): string {
+  const isTyped = url.trim() !== "" && url !== FEED_TERMS[before].suggested;
+  return isTyped ? url : (FEED_TERMS[kind].suggested ?? "");
+}
 
 const GROUPS = [
   { title: "Your own address", note: "" },
@@ -88,20 +91,12 @@ function SourceDetails({ noun, choice, onChange }: Pick<ChooseSourceProps, "noun
   return (
     <>
       {terms.url === null && (
-        <div className="feed-url">
-          <TextField
-            label="Address"
-            type="url"
-            value={choice.url}
-            maxLength={MAX_ADDRESS}
-            autoComplete="off"
-            placeholder="https://"
-            onChange={(url) => onChange({ ...choice, url })}
-          />
-          <p className="hint">
-            Only https, only public addresses. It is read every 15 minutes, every 5 while a {noun} is on.
-          </p>
-        </div>
+        <AddressField
+          label="Address"
+          noun={noun}
+          value={choice.url}
+          onChange={(url) => onChange({ ...choice, url })}
+        />
       )}
       {terms.needsConsent && (
         <TermsCheck
@@ -142,7 +137,7 @@ function KindGroup({ title, note, kinds, choice, onChange, children }: KindGroup
                 type="radio"
                 name="kind"
                 checked={kind === choice.kind}
-                onChange={() => onChange({ ...choice, kind, agrees: false })}
+                onChange={() => onChange({ kind, url: keepAddress(choice, kind), agrees: false })}
               />
               <span>
                 {name}

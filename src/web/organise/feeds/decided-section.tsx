@@ -1,14 +1,14 @@
-import { Link } from "wouter";
+import { useState } from "react";
 import type { FeedChange } from "#contract/feeds/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { UndoDialog } from "#web/organise/publication/undo-dialog.tsx";
 import { timeOrDay } from "#web/reminders/time-or-day.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { describeKind } from "./describe-change.ts";
-import { useDecide } from "#web/organise/feed-queries.ts";
+import { useDecide, useUndoChange } from "#web/organise/feed-queries.ts";
 
 /** What was decided in the last week, the newest first. */
 export function DecidedSection({ id, decided }: { id: number; decided: readonly FeedChange[] }) {
@@ -45,8 +45,9 @@ function writeDecision({ state, is_by_itself, decided_by }: FeedChange): string 
 
 function DecidedRow({ id, change }: { id: number; change: FeedChange }) {
   const now = useNow();
-  const { state, decided_at, note, value } = change;
-  const isAccepted = state === "accepted";
+  const { state, decided_at, note, may_undo } = change;
+  // What was taken back has a note of why.
+  const isAccepted = state === "accepted" && note === null;
   const at = decided_at === null ? "" : `, ${timeOrDay(instantOf(decided_at), now)}`;
   return (
     <li>
@@ -59,13 +60,36 @@ function DecidedRow({ id, change }: { id: number; change: FeedChange }) {
         </small>
       </div>
       {state === "rejected" && <ReopenButton id={id} change={change} />}
-      {isAccepted && value.start === undefined && (
-        <Link className="btn btn-s" href={`${paths.results(id)}?contest=${change.event_id}`}>
-          Correct
-          <span className="visually-hidden"> {change.event}</span>
-        </Link>
-      )}
+      {may_undo && <UndoButton id={id} change={change} />}
     </li>
+  );
+}
+
+/** Takes an accepted change back. */
+function UndoButton({ id, change }: { id: number; change: FeedChange }) {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error } = useUndoChange(id, change.id);
+  const isStart = change.value.start !== undefined;
+  return (
+    <>
+      <button className="btn btn-s" type="button" onClick={() => setOpen(true)}>
+        Undo
+        <span className="visually-hidden"> {change.event}</span>
+      </button>
+      {isOpen && (
+        <UndoDialog
+          title={`Take back ${change.event}`}
+          isPending={isPending}
+          error={error}
+          onUndo={(reason) => mutate(reason, { onSuccess: () => setOpen(false) })}
+          onClose={() => setOpen(false)}
+        >
+          {isStart
+            ? "It starts when it did before, and its players are told. The change waits for you again."
+            : "Every point that it gave is taken back, and what stood here before counts. The change waits for you again."}
+        </UndoDialog>
+      )}
+    </>
   );
 }
 

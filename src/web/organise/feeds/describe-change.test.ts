@@ -19,6 +19,7 @@ const createChange = (part: Partial<FeedChange>): FeedChange => ({
   decided_by: null,
   is_by_itself: false,
   note: null,
+  may_undo: false,
   ...part,
 });
 

@@ -8,6 +8,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { RowMenu } from "#web/ui/controls/row-menu.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { AddressDialog } from "./address-dialog.tsx";
 import { AnswersDialog } from "./answers-dialog.tsx";
 import { describeState, listFacts } from "./describe-source.ts";
 import { useReadFeed, useStopFeed } from "#web/organise/feed-queries.ts";
@@ -92,6 +93,7 @@ function ReadSource({ id, feed, noun, mayChange }: SourceProps & { noun: "game" 
       <SourceMenu
         id={id}
         feed={feed}
+        noun={noun}
         isBusy={read.isPending || stop.isPending}
         onRead={() => read.mutate(feed.id)}
         onStop={mayChange ? () => stop.mutate(feed.id) : undefined}
@@ -113,13 +115,17 @@ function ReadSource({ id, feed, noun, mayChange }: SourceProps & { noun: "game" 
 interface SourceMenuProps {
   id: number;
   feed: Feed;
+  noun: "game" | "race";
   isBusy: boolean;
   onRead: () => void;
+  /** Undefined: it may not be changed. */
   onStop: (() => void) | undefined;
 }
 
-function SourceMenu({ id, feed, isBusy, onRead, onStop }: SourceMenuProps) {
-  const [hasAnswers, setAnswers] = useState(false);
+function SourceMenu({ id, feed, noun, isBusy, onRead, onStop }: SourceMenuProps) {
+  const [open, setOpen] = useState<"answers" | "address" | null>(null);
+  const onClose = () => setOpen(null);
+  const hasOwnAddress = FEED_TERMS[feed.kind].url !== null;
   return (
     <>
       <RowMenu label={`Actions for ${feed.name}`} isQuiet isBusy={isBusy}>
@@ -133,7 +139,12 @@ function SourceMenu({ id, feed, isBusy, onRead, onStop }: SourceMenuProps) {
               <button className="menu-item" type="button" onClick={choose(onRead)}>
                 Read now
               </button>
-              <button className="menu-item" type="button" onClick={choose(() => setAnswers(true))}>
+              {onStop && !hasOwnAddress && (
+                <button className="menu-item" type="button" onClick={choose(() => setOpen("address"))}>
+                  Change the address…
+                </button>
+              )}
+              <button className="menu-item" type="button" onClick={choose(() => setOpen("answers"))}>
                 What it sent, 30 days…
               </button>
               {onStop && (
@@ -145,7 +156,8 @@ function SourceMenu({ id, feed, isBusy, onRead, onStop }: SourceMenuProps) {
           );
         }}
       </RowMenu>
-      {hasAnswers && <AnswersDialog id={id} feed={feed} onClose={() => setAnswers(false)} />}
+      {open === "answers" && <AnswersDialog id={id} feed={feed} onClose={onClose} />}
+      {open === "address" && <AddressDialog id={id} feed={feed} noun={noun} onClose={onClose} />}
     </>
   );
 }

@@ -18,17 +18,7 @@ export function SourceTrial({ trial, noun, error, isPending, onBack, onUse }: So
   const isUsable = trial.said === null;
   return (
     <>
-      <ul className="sheet feed-trial">
-        {listFindings(trial, noun).map(({ title, text, isFine }) => (
-          <li key={title}>
-            <Icon name={isFine ? "check" : "warn"} className={isFine ? "icon is-accepted" : "icon is-odd"} />
-            <span>
-              <b>{title}</b>
-              {text !== "" && <small>{text}</small>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Findings trial={trial} noun={noun} />
       {error !== null && <InlineError>{messageOf(error)}</InlineError>}
       <div className="savebar import-bar is-sentence">
         <p>
@@ -55,6 +45,23 @@ export function SourceTrial({ trial, noun, error, isPending, onBack, onUse }: So
         )}
       </div>
     </>
+  );
+}
+
+/** What was found, what fits first. */
+export function Findings({ trial, noun }: Pick<SourceTrialProps, "trial" | "noun">) {
+  return (
+    <ul className="sheet feed-trial">
+      {listFindings(trial, noun).map(({ title, text, isFine }) => (
+        <li key={title}>
+          <Icon name={isFine ? "check" : "warn"} className={isFine ? "icon is-accepted" : "icon is-odd"} />
+          <span>
+            <b>{title}</b>
+            {text !== "" && <small>{text}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
