@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<AlarmKind, AlarmWords>> = {
     title: (count) => `${countOf(count, "result")} ${pluralize(count, "is", "are")} missing`,
     lead: "These should be over, and no source sends their results. Enter or paste them, or look at the source under Feed.",
     note: () => "Ended without a result",
-    button: "Paste the results",
+    button: "Paste or enter them",
     path: "results/paste",
   },
 };

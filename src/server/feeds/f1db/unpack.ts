@@ -1,5 +1,5 @@
-// A release of f1db is an archive (ZIP) of tables (CSV), of all seasons. What is read of it is the running season,
-// as one JSON text.
+// A release of f1db is an archive (ZIP) of tables (CSV), of all seasons. What is read of it is the running
+// season, as one JSON text.
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 import Papa from "papaparse";
 import { groupBy } from "#domain/group-by.ts";
