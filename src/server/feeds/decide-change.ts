@@ -10,7 +10,7 @@ import { acceptChange } from "./accept-change.ts";
 import { findChange, saveDecision } from "./change-queries.ts";
 import { undoChange } from "./undo-change.ts";
 
-/** What an organiser does with a change; `reopen`: a rejected one waits again; `undo`: an accepted one does. */
+/** What an organiser does with a change; `reopen`: a rejected one waits again, `undo`: an accepted one. */
 type Decision = "accept" | "reject" | "reopen" | "undo";
 
 /** Decides a change; 409: it is decided already, or something else was entered since. */

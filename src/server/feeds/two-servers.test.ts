@@ -1,4 +1,5 @@
-// Two servers on one PostgreSQL database read one source, and a source and an organiser meet at the same second.
+// Two servers on one PostgreSQL database read one source, and a source and an organiser meet at the same
+// second.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import type { Feeds } from "#contract/feeds/schemas.ts";

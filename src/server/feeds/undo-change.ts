@@ -1,4 +1,5 @@
-// Taking an accepted change back is the opposite change, entered by an organiser; the source's own waits again.
+// Taking an accepted change back is the opposite change, entered by an organiser; the source's own waits
+// again.
 import type { FeedValue } from "#domain/feeds/changes.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
