@@ -118,7 +118,7 @@ test("after the lock all answers show, the organiser settles the question, and t
     await desk.goto(`/organise/${cup}/results`);
     await desk.getByRole("button", { name: `Enter the answer: ${CHAMPION}` }).click();
     await desk.getByRole("checkbox", { name: "Bears" }).check();
-    const will = desk.getByRole("region", { name: "Save and update will" });
+    const will = desk.getByRole("region", { name: `Save and update will, ${CHAMPION}` });
     await expect(will).toContainText(PLAYER.name);
     await expectNoFaults(desk);
     await desk.getByRole("button", { name: "Save and update" }).last().click();

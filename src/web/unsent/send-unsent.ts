@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { INVALID_GAME } from "#contract/contest-sentences.ts";
+import type { Sport } from "#domain/sports.ts";
 import { decideUnsent } from "#domain/unsent/unsent-changes.ts";
 import { messageOf } from "#web/api/api.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
@@ -23,6 +24,11 @@ const isChange = (one: UnsentPick): one is Kept => typeof one.change === "object
 
 /** The server cannot be reached, or has a problem. */
 class TryLater extends Error {}
+
+/** Loads what sends picks of a sport, and answers: once the network is away a browser may not load it any more. */
+export async function preloadSenders(sport: Sport, hasQuestions: boolean): Promise<void> {
+  await Promise.all([SPORT_SCREENS[sport].loadPickSender(), hasQuestions && loadAnswerSender()]);
+}
 
 interface Sending {
   client: QueryClient;

@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { countOf } from "#domain/pluralize.ts";
+import { getSport } from "#domain/sports.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 import { useLive } from "#web/live/live-provider.tsx";
 import { subscribeToCachedAt } from "#web/offline/offline-cache-status.ts";
 import { forgetUnsentOfOthers, readUnsent, subscribeToUnsent } from "#web/offline/unsent-picks.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 
 /** Browsers do not always notice that the network is back. */
@@ -18,11 +20,20 @@ export function useSendUnsent(userId: number): void {
   const client = useQueryClient();
   const live = useLive();
   const toast = useToast();
+  const { tournament } = useTournamentChoice();
+  const sport = tournament ? getSport(tournament) : null;
+  const hasQuestions = (tournament?.questions ?? 0) > 0;
   const send = useEffectEvent(async () => {
     const { sendUnsent } = await import("./send-unsent.ts");
     const saved = await sendUnsent(client, userId);
     if (saved > 0) toast.success(`${countOf(saved, "pick")} saved, now that you are online.`);
   });
+  useEffect(() => {
+    if (sport === null) return;
+    import("./send-unsent.ts")
+      .then(({ preloadSenders }) => preloadSenders(sport, hasQuestions))
+      .catch((failure: unknown) => logFailure("What sends kept picks was not loaded", failure));
+  }, [sport, hasQuestions]);
   useEffect(() => {
     let isSending = false;
     let isAskedAgain = false;

@@ -85,7 +85,7 @@ export function QuestionForm(props: QuestionFormProps) {
           onChange={form.setReason}
         />
       )}
-      <ResultPreview {...useResultPreview(tournament_id, entered)} isComplete={isChanged} />
+      <ResultPreview {...useResultPreview(tournament_id, entered)} isComplete={isChanged} of={text} />
       {overtaken && (
         <OvertakenResult
           stored={writeAnswers(stored)}

@@ -14,14 +14,17 @@ interface ResultPreviewProps {
   error: unknown;
   /** Whether the result is complete enough for a preview. */
   isComplete: boolean;
+  /** Of what, where the page has another preview. */
+  of?: string;
   /** What the result means for the picks. */
   children?: ReactNode;
 }
 
 /** What "Save and update" will do, before anything is saved. */
-export function ResultPreview({ preview, error, isComplete, children }: ResultPreviewProps) {
+export function ResultPreview({ preview, error, isComplete, of, children }: ResultPreviewProps) {
+  const label = `Save and update will${of === undefined ? "" : `, ${of}`}`;
   return (
-    <section className="results-will" aria-label="Save and update will" aria-busy={isComplete && !preview}>
+    <section className="results-will" aria-label={label} aria-busy={isComplete && !preview}>
       <h3>
         Save and update will <small>before anything is saved</small>
       </h3>
