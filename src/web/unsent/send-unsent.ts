@@ -25,7 +25,7 @@ const isChange = (one: UnsentPick): one is Kept => typeof one.change === "object
 /** The server cannot be reached, or has a problem. */
 class TryLater extends Error {}
 
-/** Loads what sends picks of a sport, and answers: once the network is away a browser may not load it any more. */
+/** Loads what sends picks of a sport, and answers: once the network is away it cannot be loaded any more. */
 export async function preloadSenders(sport: Sport, hasQuestions: boolean): Promise<void> {
   await Promise.all([SPORT_SCREENS[sport].loadPickSender(), hasQuestions && loadAnswerSender()]);
 }
