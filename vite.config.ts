@@ -65,6 +65,10 @@ const clientPlugins = [
 /** Modules of this project; the end of a round comes when it is reached. */
 const OWN = /\/src\/(?!web\/picks\/finish\/)/;
 
+/** Those of them that not only organisers and admins see. */
+const FOR_PLAYERS =
+  /\/src\/(?!web\/(?:picks\/finish|admin|audit-log|first-admin|health|organise)\/|web\/organise-styles\.css)/;
+
 /** Which modules are loaded together. */
 const CHUNKS = [
   // Runs before React has loaded.
@@ -89,8 +93,9 @@ const CHUNKS = [
   // Those of both sports, since the server does not know which one a browser shows.
   { name: "predictions", test: /\/predictions-screen\.tsx$/ },
   { name: "rules", test: /\/(rules-screen|rules-chapters)\.tsx$/ },
-  // What other screens share; else two dozen chunks of half a kilobyte each.
-  { name: "screens", test: OWN, minShareCount: 2 },
+  // What other screens share, and what only those of organisers and admins do; else two dozen chunks of half a kilobyte each.
+  { name: "screens", test: FOR_PLAYERS, minShareCount: 2 },
+  { name: "organise", test: OWN, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -39,7 +39,7 @@ export const inlineTokens: Plugin = {
   name: "inline-tokens",
   apply: "build",
   transform: {
-    filter: { id: /\/src\/web\/(later-)?styles\.css$/ },
+    filter: { id: /\/src\/web\/(?:later-|organise-)?styles\.css$/ },
     handler: (code) => ({ code: inlineConstants(code, readAllStyles()), map: null }),
   },
 };

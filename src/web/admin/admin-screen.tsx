@@ -17,6 +17,7 @@ import { GamesEditor } from "./games-editor.tsx";
 import { RacesEditorPanel } from "./races-editor-panel.tsx";
 import type { Typing } from "#web/admin/table/use-editor.ts";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 const EDITOR_PANELS: Readonly<Record<EventKind, ComponentType<Typing & { tournament: Tournament }>>> = {
   game: GamesEditorPanel,

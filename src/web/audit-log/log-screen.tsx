@@ -6,6 +6,7 @@ import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { LogView, type Named } from "./log-view.tsx";
 import { logQuery } from "./queries.ts";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 const NOBODY: readonly LeaderboardEntry[] = [];
 const toNamed = ({ user_id, name }: LeaderboardEntry): Named => ({ user_id, user_name: name });

@@ -3,7 +3,7 @@ import { isInitialRenderPending } from "./initial-render.ts";
 
 /** A little more than a phone shows at once, so that nothing moves in the viewport. */
 export const INITIAL_ROWS = 11;
-export const INITIAL_ROWS_BELOW = 6;
+export const INITIAL_ROWS_BELOW = 2;
 export const INITIAL_CARDS = 2;
 
 /** Renders a list of the first screen in growing parts, since laying out a long one at once blocks a slow

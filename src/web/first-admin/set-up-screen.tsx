@@ -6,6 +6,7 @@ import { OpenedLink } from "./opened-link.tsx";
 import { SetUpSteps } from "./set-up-steps.tsx";
 import { WithoutLink } from "./without-link.tsx";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 /** The page behind the link that makes the first admin: who becomes one, and then what a new site needs. */
 export function SetUpScreen() {

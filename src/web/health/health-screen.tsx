@@ -17,6 +17,7 @@ import { healthQuery, listProblems, type SeenHealth } from "./queries.ts";
 import { SlowCallsSection } from "./slow-calls-section.tsx";
 import { NowSection, ServerSection } from "./vital-sections.tsx";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 /** How the server is, for admins: one sentence, what to do, and then values. */
 export function HealthScreen() {

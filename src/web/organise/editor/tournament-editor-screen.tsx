@@ -8,6 +8,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { TournamentEditor } from "./tournament-editor.tsx";
 import { useOrganised } from "#web/organise/use-organised.ts";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 /** Everything that organisers edit of one tournament. */
 export function TournamentEditorScreen() {

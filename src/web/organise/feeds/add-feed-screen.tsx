@@ -14,6 +14,7 @@ import { type Choice, ChooseSource } from "./choose-source.tsx";
 import { useAddFeed, useTryFeed } from "#web/organise/feed-queries.ts";
 import { SourceTrial } from "./source-trial.tsx";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 /** Chooses a source, reads it once, and shows what it has before it is used. */
 export function AddFeedScreen() {

@@ -18,6 +18,7 @@ import { SilenceAlarm } from "./silence-alarm.tsx";
 import { SourceList } from "./source-list.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 /** The sources of a tournament, what they would change, and what became of it. */
 export function FeedsScreen() {

@@ -8,6 +8,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { useOrganised } from "#web/organise/use-organised.ts";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 /** Imports files into a tournament, after showing what that changes. */
 export function ImportScreen() {

@@ -3,6 +3,7 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { NewTournamentForm } from "./new-tournament-form.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 /** Asks for what a new tournament needs, and creates a draft that only its organiser sees. */
 export function NewTournamentScreen() {

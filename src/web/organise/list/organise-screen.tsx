@@ -12,6 +12,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { OrganiseRow } from "./organise-row.tsx";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 /** The tournaments that the player organises. */
 export function OrganiseScreen() {

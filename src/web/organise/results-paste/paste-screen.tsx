@@ -8,6 +8,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { PasteDesk } from "./paste-desk.tsx";
 import { useOrganised } from "#web/organise/use-organised.ts";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 /** The page on which results are pasted. */
 export function PasteScreen() {

@@ -13,6 +13,7 @@ import { QuestionDesk } from "./question-desk.tsx";
 import { ResultsDesk } from "./results-desk.tsx";
 import { useOrganised } from "#web/organise/use-organised.ts";
 import "#web/later-styles.css";
+import "#web/organise-styles.css";
 
 /** The desk where results are entered. */
 export function ResultsScreen() {
