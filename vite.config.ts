@@ -65,9 +65,9 @@ const clientPlugins = [
 /** Modules of this project; the end of a round comes when it is reached. */
 const OWN = /\/src\/(?!web\/picks\/finish\/)/;
 
-/** Those of them that not only organisers and admins see. */
+/** Those of them that not only organisers and admins see, and all queries: a change makes any of them stale. */
 const FOR_PLAYERS =
-  /\/src\/(?!web\/(?:picks\/finish|admin|audit-log|first-admin|health|organise)\/|web\/organise-styles\.css)/;
+  /\/src\/(?!web\/(?:picks\/finish|admin|audit-log|first-admin|health|organise)\/(?!.*queries\.ts)|web\/organise-styles\.css)/;
 
 /** Which modules are loaded together. */
 const CHUNKS = [

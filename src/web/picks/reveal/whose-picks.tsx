@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
@@ -51,22 +51,29 @@ export function useWhosePicks(tournamentId: number): WhosePicks {
   return { leagues, league, isEveryone: isEveryone || league === null, choose };
 }
 
-/** Switches between the picks of a league and everybody's; nothing for who is in no league. */
+/** Switches between the picks of a league and everybody's; nothing for who is in no league. The switch moves in
+ * the next paint, before the table is laid out. */
 export function WhosePicksSwitch({ leagues, league, isEveryone, choose }: WhosePicks) {
+  const [chosen, setChosen] = useOptimistic(isEveryone ? null : (league?.id ?? null));
   if (league === null) return null;
+  const handleChoice = (id: number | null) =>
+    startTransition(() => {
+      setChosen(id);
+      choose(id);
+    });
   return (
     <div className="segments" role="group" aria-label="Whose picks">
       {leagues.length === 1 ? (
-        <button type="button" aria-pressed={!isEveryone} onClick={() => choose(league.id)}>
+        <button type="button" aria-pressed={chosen !== null} onClick={() => handleChoice(league.id)}>
           <bdi>{league.name}</bdi>
         </button>
       ) : (
         // While everybody's are shown no league is selected, so that each can be chosen.
         <select
           aria-label="League"
-          className={isEveryone ? undefined : "is-pressed"}
-          value={isEveryone ? "" : league.id}
-          onChange={(event) => choose(Number(event.target.value))}
+          className={chosen === null ? undefined : "is-pressed"}
+          value={chosen ?? ""}
+          onChange={(event) => handleChoice(Number(event.target.value))}
         >
           <option value="" hidden>
             A league
@@ -78,7 +85,7 @@ export function WhosePicksSwitch({ leagues, league, isEveryone, choose }: WhoseP
           ))}
         </select>
       )}
-      <button type="button" aria-pressed={isEveryone} onClick={() => choose(null)}>
+      <button type="button" aria-pressed={chosen === null} onClick={() => handleChoice(null)}>
         Everyone
       </button>
     </div>
