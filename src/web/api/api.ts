@@ -209,14 +209,13 @@ function createInit(
   return { method, headers, body: JSON.stringify(body) };
 }
 
-/** Replies of more characters than this are parsed in slices. */
-const LARGE_REPLY = 200_000;
+/** Replies of more bytes than this, compressed where they are, are read in slices. */
+const LARGE_REPLY = 20_000;
 
 async function readReply(response: Response) {
-  const text = await response.text();
-  if (text.length < LARGE_REPLY) return JSON.parse(text);
-  const { parseInSlices } = await import("./parse-in-slices.ts");
-  return parseInSlices(text);
+  const { body, headers } = response;
+  if (body === null || !(Number(headers.get("content-length")) > LARGE_REPLY)) return response.json();
+  return (await import("./read-in-slices.ts")).readInSlices(body);
 }
 
 async function sendRequest<D extends Description>(

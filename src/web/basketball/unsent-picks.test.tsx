@@ -20,38 +20,40 @@ function Sender() {
   return null;
 }
 
-/** A server that cannot be reached until `comeBack`; `saved` are its rows. */
+/** A server that cannot be reached from when the screen has loaded until `comeBack`; `saved` are its rows. */
 async function renderOffline(given: { saved?: Prediction[]; onReturn?: RefusedReply } = {}) {
-  let isAway = true;
+  let isAway = false;
   const rows = new SavedRows(given.saved ?? [], aPrediction(), ["game_id"]);
-  const answer = () => {
-    if (isAway) throw new TypeError("Failed to fetch");
+  /** How many calls of each kind did not reach the server: its first ones. */
+  const lost = { [PICK]: 0, [JOKER]: 0, other: 0 };
+  const answerTo = (what: keyof typeof lost) => () => {
+    if (isAway) {
+      lost[what]++;
+      throw new TypeError("Failed to fetch");
+    }
     return given.onReturn ?? { success: true };
   };
-  let hasLoaded = false;
   const asked = await renderScreen({
     beside: <Sender />,
     answers: {
       "GET /api/user/19/old": () => {
-        if (isAway && hasLoaded) throw new TypeError("Failed to fetch");
-        hasLoaded = true;
+        if (isAway) throw new TypeError("Failed to fetch");
         return { predictions: rows.list };
       },
-      [PICK]: rows.saving(answer, readPick),
-      [JOKER]: rows.saving(answer, (body) => body),
-      "POST /api/predictions/take-back": answer,
+      [PICK]: rows.saving(answerTo(PICK), readPick),
+      [JOKER]: rows.saving(answerTo(JOKER), (body) => body),
+      "POST /api/predictions/take-back": answerTo("other"),
     },
   });
-  const tries = () => sent(asked, PICK).length + sent(asked, JOKER).length;
+  isAway = true;
   return {
     asked,
     /** The server answers again, and has these rows if others have changed them. */
     comeBack(changed?: Prediction) {
       if (changed !== undefined) rows.list.splice(0, rows.list.length, changed);
-      const before = tries();
       isAway = false;
       window.dispatchEvent(new Event("online"));
-      return { listSent: () => [...sent(asked, PICK), ...sent(asked, JOKER)].slice(before) };
+      return { listSent: () => ([PICK, JOKER] as const).flatMap((what) => sent(asked, what).slice(lost[what])) };
     },
   };
 }

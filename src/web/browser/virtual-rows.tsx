@@ -4,7 +4,9 @@ import {
   type Ref,
   type RefCallback,
   type RefObject,
+  startTransition,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -23,6 +25,7 @@ export function VirtualRows(props: WindowedRowsProps<unknown>) {
     keptIndex,
     rowHeight,
     topRef,
+    overscan: useOverscan(items),
   });
   return (
     <>
@@ -51,6 +54,25 @@ function Gap({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }
 
 /** Rows rendered beyond either end of the window: a fling on a phone outruns fewer. */
 const OVERSCAN = 15;
+/** Where all rows are new, this many follow in each frame after those in the window. */
+const OVERSCAN_STEP = 3;
+
+/** Returns how many rows to render beyond either end of the window. Of a new board those in the window come
+ * first: all at once keep a slow phone from answering. */
+function useOverscan(items: readonly unknown[]): number {
+  // A new board has new rows only; a change of single rows leaves most as they are.
+  const sample = items[items.length >> 1];
+  const [grown, setGrown] = useState({ sample, overscan: OVERSCAN_STEP });
+  const overscan = grown.sample === sample ? grown.overscan : OVERSCAN_STEP;
+  useEffect(() => {
+    if (overscan >= OVERSCAN) return;
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setGrown({ sample, overscan: overscan + OVERSCAN_STEP })),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [sample, overscan]);
+  return overscan;
+}
 
 interface RowInView {
   /** Its place among all rows, from 0. */
@@ -76,6 +98,8 @@ interface AllRows {
   rowHeight: number;
   /** A row without height above the first one. */
   topRef: RefObject<HTMLTableRowElement | null>;
+  /** Rows rendered beyond either end of the window. */
+  overscan: number;
 }
 
 /** The index of the row with the focus, which must stay rendered to keep it; -1: the focus is elsewhere. */
@@ -86,7 +110,7 @@ function findFocused(top: HTMLTableRowElement | null): number {
 }
 
 /** Selects the rows in and near the viewport, with the gaps that stand for the others. */
-function useVirtualRows({ count, keyAt, keptIndex, rowHeight, topRef }: AllRows): RowsInView {
+function useVirtualRows({ count, keyAt, keptIndex, rowHeight, topRef, overscan }: AllRows): RowsInView {
   const top = useTop(topRef);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
@@ -99,7 +123,7 @@ function useVirtualRows({ count, keyAt, keptIndex, rowHeight, topRef }: AllRows)
         ? measureElement(row, entry, rows)
         : (rows.itemSizeCache.get(keyAt(rows.indexFromElement(row))) ?? rowHeight),
     initialRect: { width: innerWidth, height: innerHeight },
-    overscan: OVERSCAN,
+    overscan,
     rangeExtractor: (range) => {
       const kept = [keptIndex, findFocused(topRef.current)].filter((index) => index >= 0 && index < count);
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);

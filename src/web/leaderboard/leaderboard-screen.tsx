@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { memo, Suspense, useMemo } from "react";
+import { memo, Suspense, useDeferredValue, useMemo } from "react";
 import type { PublishedChanges } from "#contract/leaderboard/schemas.ts";
 import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
@@ -59,6 +59,9 @@ export function LeaderboardScreen() {
   });
   // The board does not wait for the places gained; they appear once loaded.
   const ranksBefore = useQuery(ranksBeforeQuery(tournament.id));
+  // In a transition, since the rows of a long board take a slow phone long.
+  const board = useDeferredValue(overall.data);
+  const ranks = useDeferredValue(ranksBefore.data);
   // A board stays when a refetch fails.
   const isFailed = overall.isLoadingError || rounds.isLoadingError;
   const retry = () => {
@@ -74,7 +77,7 @@ export function LeaderboardScreen() {
       )}
       <header className="head">
         <h1>{FIXED_HEADINGS.leaderboard}</h1>
-        {!isFailed && overall.data && <BoardSummary tournament={tournament} overall={overall.data} />}
+        {!isFailed && board && <BoardSummary tournament={tournament} overall={board} />}
       </header>
       {isFailed ? (
         <ErrorBanner onRetry={retry}>Failed to load leaderboard data. Please try again later.</ErrorBanner>
@@ -82,9 +85,9 @@ export function LeaderboardScreen() {
         <Boards
           key={tournament.id}
           tournament={tournament}
-          overall={overall.data}
+          overall={board}
           rounds={rounds.data}
-          ranksBefore={ranksBefore.data}
+          ranksBefore={ranks}
         />
       )}
     </ScreenLayout>
