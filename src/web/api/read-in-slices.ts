@@ -16,7 +16,7 @@ interface Slice {
   next: number;
 }
 
-/** Parses rows from a place on; "more": there are too few of them yet, "nested": they seem to contain others. */
+/** Parses rows from a place on; "more": there are too few yet, "nested": they seem to contain others. */
 function readSlice(text: string, start: number): Slice | "more" | "nested" {
   let end = start + SLICE_CHARACTERS;
   for (let tries = 0; tries < MAX_TRIES; tries++) {

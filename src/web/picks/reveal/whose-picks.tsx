@@ -51,8 +51,8 @@ export function useWhosePicks(tournamentId: number): WhosePicks {
   return { leagues, league, isEveryone: isEveryone || league === null, choose };
 }
 
-/** Switches between the picks of a league and everybody's; nothing for who is in no league. The switch moves in
- * the next paint, before the table is laid out. */
+/** Switches between the picks of a league and everybody's; nothing for who is in no league. The switch moves
+ * in the next paint, before the table is laid out. */
 export function WhosePicksSwitch({ leagues, league, isEveryone, choose }: WhosePicks) {
   const [chosen, setChosen] = useOptimistic(isEveryone ? null : (league?.id ?? null));
   if (league === null) return null;
