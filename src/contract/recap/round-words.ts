@@ -16,7 +16,8 @@ export function writeInRound(round: string): string {
   return DAY.test(round) && !/round \d+$/i.test(round) ? `on ${round}` : `in ${round}`;
 }
 
-const withArticle = (round: string) => (STAGE.test(round) ? `the ${writeRound(round)}` : round);
+/** Writes a round's name as the subject of a sentence: "the semifinals", "Monaco". */
+export const withArticle = (round: string) => (STAGE.test(round) ? `the ${writeRound(round)}` : round);
 
 /** Writes from when on something counts: "from the semifinals on", "from Monaco on". */
 export const writeSinceRound = (round: string): string => `from ${withArticle(round)} on`;

@@ -1,72 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { RoundRecap } from "#contract/recap/schemas.ts";
 import { type DigestMailFacts, writeDigestMail } from "./digest-mail.ts";
+import { SAMPLE_DIGEST, SAMPLE_RECAP } from "#server/testing/digest-sample.ts";
 import { writeDigestPush } from "./digest-push.ts";
 import type { DigestFacts } from "./digest-facts.ts";
-
-const RECAP: RoundRecap = {
-  round: "Round of 16",
-  published_at: "2025-09-07T19:40:00Z",
-  league: null,
-  place: { rank: 17, rank_before: 19, players: 44 },
-  overall: null,
-  points: 12,
-  picks: 12,
-  right: 5,
-  best: {
-    market: "handicap",
-    name: "Georgia",
-    against: "France",
-    handicap: 9.5,
-    contest: "France – Georgia",
-    points: 4,
-    pickers: 9,
-    total: 40,
-  },
-  joker: { contest: "France – Georgia", points: 4, better: null },
-  passed: { names: ["Mari"], others: 0 },
-  passed_by: { names: ["Jaan", "Olev"], others: 3 },
-  passed_by_points: 2,
-  missed: {
-    market: "winner",
-    name: "Italy",
-    against: "Slovenia",
-    handicap: null,
-    contest: "Slovenia – Italy",
-    points: 0,
-    pickers: 30,
-    total: 40,
-    answers: [],
-  },
-  awards: [{ key: "unique", name: "France – Georgia", points: 4, holders: 1 }],
-  next: {
-    tournament_id: 7,
-    tournament: "EuroBasket 2025",
-    sport: "basketball",
-    round: "Quarterfinals",
-    locks_at: "2025-09-09T14:00:00Z",
-  },
-};
-
-const DIGEST: DigestFacts = {
-  tournamentId: 7,
-  tournament: "EuroBasket 2025",
-  sport: "basketball",
-  timeZone: "Europe/Tallinn",
-  recap: RECAP,
-  leagues: [
-    {
-      league: { id: 3, name: "Kossuvennad", emoji: "🏀" },
-      place: { rank: 3, rank_before: 4, players: 4 },
-    },
-  ],
-};
 
 const write = (facts: Partial<DigestMailFacts> = {}) =>
   writeDigestMail({
     to: "liis@example.org",
     kind: "digest",
-    digest: DIGEST,
+    digest: SAMPLE_DIGEST,
     timeZone: "Europe/Tallinn",
     name: "Jokerpick",
     links: { origin: "https://play.example.org", stop: "https://play.example.org/unsubscribe/x" },
@@ -74,8 +17,8 @@ const write = (facts: Partial<DigestMailFacts> = {}) =>
   });
 
 const withRecap = (change: Partial<RoundRecap>): DigestFacts => ({
-  ...DIGEST,
-  recap: { ...RECAP, ...change },
+  ...SAMPLE_DIGEST,
+  recap: { ...SAMPLE_RECAP, ...change },
 });
 
 test("as text", () => {
@@ -84,32 +27,38 @@ test("as text", () => {
   expect(text).toMatchInlineSnapshot(`
     "+12 in the round of 16. You are 17th, up 2.
 
-    5 of your 12 picks were right. The board has 44 players.
+    4 games of the round of 16 were played on 7 Sep. 5 of your 12 picks were right.
 
-    Your round
+    Your games
 
-    +4  Georgia +9.5 against France
-        Best pick, 23% had it
-    +4  France – Georgia, 4 became 8
-        Joker on the best game for it
-    You passed Mari. Jaan, Olev and 3 others passed you.
-        Passed
-    🦄 Nobody else picked this
-        France – Georgia, worth 4 points
-    0  Italy to beat Slovenia
-        Missed
+    +2  🇵🇱 Poland 80–72 Bosnia and Herzegovina 🇧🇦
+        Winner right
+    +4  🇫🇷 France 70–80 Georgia 🇬🇪
+        Joker. Spread right: Georgia +9.5 🦄
+    +4  🇮🇱 Israel 79–84 Greece 🇬🇷
+        Winner and top scorer right: Giannis Antetokounmpo. Top scorer corrected Sun 21:40
+    0  🇸🇮 Slovenia 84–77 Italy 🇮🇹
+        You picked Italy
 
-    Your leagues
+    Best pick, joker and who passed whom: https://play.example.org/recap?tournament=7&round=Round+of+16
 
-    3rd  🏀 Kossuvennad
-        Up 1, of 4
+    Kossuvennad
+
+    1  Rasmus Tamm  121
+        Up 1
+    2  Sandra Kallas  110
+        Down 1
+    3  Liis Õunapuu  96
+        No change
+    4  Zane Ozola  82
+        New
 
     See the leaderboard: https://play.example.org/leaderboard?tournament=7
 
     Next
 
-    Quarterfinals
-        First lock Tuesday, 9 Sep, 17:00
+    0/12  Quarterfinals, 4 games
+        3 points per pick. First lock Tuesday, 9 Sep, 17:00
 
     You get this after each round with results. Times are Tallinn.
 
@@ -133,18 +82,21 @@ const readWords = (html: string) =>
 test("as HTML of the same words, without pictures and other sites", () => {
   const { html, text } = write();
   expect(readWords(html)).toMatchInlineSnapshot(
-    `"Jokerpick 🏀 EuroBasket 2025 +12 in the round of 16. You are 17th, up 2. 5 of your 12 picks were right. The board has 44 players. Your round Georgia +9.5 against France Best pick, 23% had it +4 France – Georgia, 4 became 8 Joker on the best game for it +4 You passed Mari. Jaan, Olev and 3 others passed you. Passed 🦄 Nobody else picked this France – Georgia, worth 4 points Italy to beat Slovenia Missed 0 Your leagues 🏀 Kossuvennad Up 1, of 4 3rd See the leaderboard Next Quarterfinals First lock Tuesday, 9 Sep, 17:00 You get this after each round with results. Times are Tallinn. Stop this one All reminders"`,
+    `"Jokerpick 🏀 EuroBasket 2025 +12 in the round of 16. You are 17th, up 2. 4 games of the round of 16 were played on 7 Sep. 5 of your 12 picks were right. Your games 🇵🇱 Poland 80–72 Bosnia and Herzegovina 🇧🇦 Winner right +2 🇫🇷 France 70–80 Georgia 🇬🇪 Joker. Spread right: Georgia +9.5 🦄 +4 🇮🇱 Israel 79–84 Greece 🇬🇷 Winner and top scorer right: Giannis Antetokounmpo. Top scorer corrected Sun 21:40 +4 🇸🇮 Slovenia 84–77 Italy 🇮🇹 You picked Italy 0 Best pick, joker and who passed whom Kossuvennad 1 Rasmus Tamm Up 1 121 2 Sandra Kallas Down 1 110 3 Liis Õunapuu No change 96 4 Zane Ozola New 82 See the leaderboard Next Quarterfinals, 4 games 3 points per pick. First lock Tuesday, 9 Sep, 17:00 0/12 You get this after each round with results. Times are Tallinn. Stop this one All reminders"`,
   );
   const said = readWords(html);
   const lines = text
     .replaceAll(/: https:\S+/g, "")
     .split("\n")
-    .flatMap((line) => line.trim().split("  "))
+    .flatMap((line) => line.replaceAll("\u00A0 ", " ").trim().split("  "))
     .filter((line) => line !== "");
   expect(lines.filter((line) => !said.includes(line))).toEqual([]);
   expect(html).not.toMatch(/<img|<script|url\(|http:/);
-  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) =>
+    address?.replaceAll("&amp;", "&"),
+  );
   expect(addresses).toEqual([
+    "https://play.example.org/recap?tournament=7&round=Round+of+16",
     "https://play.example.org/leaderboard?tournament=7",
     "https://play.example.org/unsubscribe/x",
     "https://play.example.org/reminders",
@@ -171,21 +123,50 @@ test.each<[string, Partial<RoundRecap>, string]>([
   expect(write({ digest: withRecap(change) }).text.split("\n")[0]).toBe(title);
 });
 
-test("a round without picks has no praise and no blame", () => {
-  const bare = { best: null, joker: null, missed: null, awards: [], picks: 0, right: 0, points: 0 };
-  const nobody = { names: [], others: 0 };
-  const { text } = write({ digest: withRecap({ ...bare, passed: nobody, passed_by: nobody }) });
-  expect(text).toContain("You made no picks in this round.");
-  expect(text).not.toContain("Your round");
+test("the own row is marked, and nothing else", () => {
+  const { html } = write();
+  expect(html.match(/class="soft edge line ink"[^>]*><strong>3\u00A0 Liis Õunapuu</g)).toHaveLength(1);
+  expect(html.match(/class="soft /g)).toHaveLength(2);
 });
 
-test("the last round has no next lock, nor has the lock of another tournament a place here", () => {
-  const other = { ...RECAP.next, tournament_id: 8 } as RoundRecap["next"];
-  for (const next of [null, other]) expect(write({ digest: withRecap({ next }) }).text).not.toContain("Next");
+test("a round without picks has no praise and no blame", () => {
+  const digest = { ...withRecap({ picks: 0, right: 0, points: 0 }), contests: [], leagues: [] };
+  const { text } = write({ digest });
+  expect(text).toContain("You made no picks in this round.");
+  expect(text).not.toMatch(/Your games|Best pick/);
+});
+
+test("of a race it says when it was, and of the next its name alone", () => {
+  const played = { count: 1, first: 0, last: 0 };
+  const race = { ...SAMPLE_DIGEST, sport: "f1" as const, played, contests: [] };
+  const { text } = write({ digest: race, timeZone: "UTC" });
+  expect(text).toContain("The race was on 1 Jan. 5 of your");
+  expect(text).toContain("\n0/12  Quarterfinals\n");
+});
+
+test("a round of several days names the first and the last, and many games are counted", () => {
+  const [first] = SAMPLE_DIGEST.contests;
+  const contests = Array.from({ length: 15 }, () => first).flatMap((one) => one ?? []);
+  const played = { count: 24, first: 0, last: 3 * 86_400_000 };
+  const { text } = write({ digest: { ...SAMPLE_DIGEST, contests, played } });
+  expect(text).toContain("24 games of the round of 16 were played from 1 Jan to 4 Jan.");
+  expect(text.match(/Winner right/g)).toHaveLength(12);
+  expect(text).toContain("\n3 more, best pick, joker and who passed whom: https");
+});
+
+test("what is next: nothing, a round that has begun, and one of games that count differently", () => {
+  const { next } = SAMPLE_DIGEST;
+  if (next === null) throw new Error("There is no next round.");
+  const writeNext = (change: Partial<typeof next> | null) =>
+    write({ digest: { ...SAMPLE_DIGEST, next: change && { ...next, ...change } } }).text;
+  expect(writeNext(null)).not.toContain("Next");
+  expect(writeNext({ isFirstLock: false, points: [2, 4], made: 3 })).toContain(
+    "3/12  Quarterfinals, 4 games\n    2 to 4 points per pick. Next lock Tuesday, 9 Sep, 17:00",
+  );
 });
 
 test("whoever has not played for two rounds is asked once", () => {
-  const { subject, text } = write({ kind: "still-in", digest: { ...DIGEST, leagues: [] } });
+  const { subject, text } = write({ kind: "still-in", digest: { ...SAMPLE_DIGEST, leagues: [] } });
   expect(subject).toMatchInlineSnapshot(`"Still in? EuroBasket 2025 goes on"`);
   expect(text).toMatchInlineSnapshot(`
     "Still in?
@@ -196,8 +177,8 @@ test("whoever has not played for two rounds is asked once", () => {
 
     Next
 
-    Quarterfinals
-        First lock Tuesday, 9 Sep, 17:00
+    0/12  Quarterfinals, 4 games
+        3 points per pick. First lock Tuesday, 9 Sep, 17:00
 
     You get this once, after two rounds without picks. Times are Tallinn.
 
@@ -212,7 +193,13 @@ describe("names", () => {
   const digest: DigestFacts = {
     ...withRecap({ round: hostile, passed: { names: [hostile], others: 0 } }),
     tournament: "T\r\nX-A: <b>b</b>",
-    leagues: [{ league: { id: 1, name: hostile, emoji: "🏀" }, place: RECAP.place }],
+    leagues: [
+      {
+        name: hostile,
+        rows: [{ rank: 1, rankBefore: 1, name: hostile, points: 1, isOwn: true }],
+      },
+    ],
+    contests: SAMPLE_DIGEST.contests.map((one) => ({ ...one, side1: { name: hostile, emoji: null } })),
   };
   test("of rounds, tournaments, leagues and players add no headers and no markup", () => {
     for (const kind of ["digest", "still-in"] as const) {
@@ -229,7 +216,7 @@ test("as a push message", () => {
     JSON.parse(
       writeDigestPush({
         kind,
-        digest: DIGEST,
+        digest: SAMPLE_DIGEST,
         timeZone: "Europe/Tallinn",
         origin: "https://play.example.org",
         topic: "round-4",

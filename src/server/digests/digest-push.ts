@@ -1,8 +1,7 @@
 import type { DigestKind } from "#domain/reminders/reminder-kinds.ts";
-import { instantOf } from "#domain/time.ts";
 import { tidy, writeLong } from "#server/mail/mail-words.ts";
 import { writePushPayload } from "#server/push/push-payload.ts";
-import { findLink } from "./digest-mail.ts";
+import { findLink, findRecapLink } from "./digest-mail.ts";
 import { listRoundLines, writeSubject } from "./round-lines.ts";
 import type { DigestFacts } from "./digest-facts.ts";
 
@@ -24,9 +23,7 @@ export function writeDigestPush({
   origin: string;
   topic: string;
 }): string {
-  const { tournamentId, recap } = digest;
-  const round = new URLSearchParams({ tournament: String(tournamentId), round: recap.round }).toString();
-  const { next } = recap;
+  const { next } = digest;
   const lines =
     kind === "digest"
       ? listRoundLines(digest)
@@ -34,11 +31,11 @@ export function writeDigestPush({
           .map(({ title, note }) => (note === "Passed" ? title : `${note}: ${title}`))
       : next === null
         ? []
-        : [`${tidy(next.round)} locks ${writeLong(instantOf(next.locks_at), timeZone)}`];
+        : [`${tidy(next.round)} locks ${writeLong(next.locksAt, timeZone)}`];
   return writePushPayload({
     title: writeSubject(kind, digest),
     body: lines.join("\n"),
-    navigate: kind === "digest" ? `${origin}/recap?${round}` : findLink(kind, digest, origin).link,
+    navigate: kind === "digest" ? findRecapLink(digest, origin) : findLink(kind, digest, origin).link,
     tag: topic,
     badge: null,
   });

@@ -189,7 +189,7 @@ export async function listPlayingOn(
   return new Set(rows.map(({ player_id }) => player_id));
 }
 
-/** Lists the leagues of a tournament that a player is a member of, the oldest first. */
+/** Lists the leagues of a tournament, or of all, that a player is a member of, the oldest first. */
 export async function listLeaguesOf(
   db: Database,
   playerId: number,
@@ -200,7 +200,8 @@ export async function listLeaguesOf(
     { id: Type.Number() },
     sql`
     select g.id from league_members m join leagues g on g.id = m.league_id
-    where m.player_id = ${playerId} and m.state = 'member' and g.deleted_at is null and g.tournament_id = ${tournamentId}
+    where m.player_id = ${playerId} and m.state = 'member' and g.deleted_at is null
+      and coalesce(g.tournament_id, ${tournamentId}) = ${tournamentId}
     order by g.id limit ${most}`,
   );
   return rows.map(({ id }) => id);

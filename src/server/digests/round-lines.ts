@@ -1,5 +1,5 @@
 // What a message about a round says, by mail and by push: the words of the page "Your round".
-import { writeInRound } from "#contract/recap/round-words.ts";
+import { withArticle, writeInRound } from "#contract/recap/round-words.ts";
 import {
   NO_PICKS_MADE,
   writeAward,
@@ -15,17 +15,14 @@ import { ordinal } from "#domain/ordinal.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import type { DigestKind } from "#domain/reminders/reminder-kinds.ts";
 import type { ListLine } from "#server/mail/html-mail.ts";
-import { tidy } from "#server/mail/mail-words.ts";
-import type { DigestFacts } from "./digest-facts.ts";
-
-/** "+12", "0", "−3". */
-const writePoints = (points: number): string =>
-  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+import { capitalize, tidy, writeDay } from "#server/mail/mail-words.ts";
+import type { BoardRow, DigestFacts, DigestLeague } from "./digest-facts.ts";
+import { writePoints } from "./write-points.ts";
 
 /** "up 2"; empty: nowhere, or new on the board. */
-function writeMove({ rank, rank_before }: RoundRecap["place"]): string {
-  if (rank === null || rank_before === null || rank === rank_before) return "";
-  return rank < rank_before ? `up ${rank_before - rank}` : `down ${rank - rank_before}`;
+function writeMove(rank: number | null, before: number | null): string {
+  if (rank === null || before === null || rank === before) return "";
+  return rank < before ? `up ${before - rank}` : `down ${rank - before}`;
 }
 
 /** "+12 in the semifinals". */
@@ -35,8 +32,8 @@ const writeGain = ({ points, round }: RoundRecap) =>
 /** "+12 in the semifinals", "ou are 17th, up 2" for either beginning, and the part of it that is good
  * news. */
 function writeNews(recap: RoundRecap): { gain: string; place: string; good: string } {
-  const { rank } = recap.place;
-  const move = writeMove(recap.place);
+  const { rank, rank_before } = recap.place;
+  const move = writeMove(rank, rank_before);
   const place = rank === null ? "" : `ou are ${ordinal(rank)}${move === "" ? "" : `, ${move}`}`;
   return { gain: writeGain(recap), place, good: move.startsWith("up") ? move : "" };
 }
@@ -55,16 +52,28 @@ export function writeSubject(kind: DigestKind, { recap, tournament }: DigestFact
   return place === "" ? gain : `${gain}: y${place}`;
 }
 
-/** The sentence below the title. */
-export function writeLead(kind: DigestKind, { recap, tournament }: DigestFacts): string {
+/** "4 games of the round of 16 were played on 7 Sep."; of a race "The race was on 7 Sep.". */
+function writePlayed({ played, sport, recap }: DigestFacts, timeZone: string): string {
+  if (played === null) return "";
+  const { event } = termsOf(sport);
+  const [first, last] = [writeDay(played.first, timeZone), writeDay(played.last, timeZone)];
+  const when = first === last ? `on ${first}` : `from ${first} to ${last}`;
+  if (event === "race" && played.count === 1) return `The race was ${when}. `;
+  const of = event === "race" ? "" : ` of ${withArticle(tidy(recap.round))}`;
+  return `${countOf(played.count, event)}${of} ${pluralize(played.count, "was", "were")} ${event === "race" ? "held" : "played"} ${when}. `;
+}
+
+/** The sentences below the title. */
+export function writeLead(kind: DigestKind, digest: DigestFacts, timeZone: string): string {
+  const { recap, tournament } = digest;
   if (kind === "still-in")
     return `You made no picks in the last two rounds of ${tidy(tournament)}. You can go on at any time: the points that you have are kept. This is the only mail about it.`;
-  const { picks, right, place } = recap;
+  const { picks, right } = recap;
   const own =
     picks === 0
       ? NO_PICKS_MADE
       : `${right} of your ${countOf(picks, "pick")} ${pluralize(right, "was", "were")} right.`;
-  return `${own} The board has ${countOf(place.players, "player")}.`;
+  return `${writePlayed(digest, timeZone)}${own}`;
 }
 
 const line = (title: string, note: string, figure = ""): ListLine => ({
@@ -74,7 +83,7 @@ const line = (title: string, note: string, figure = ""): ListLine => ({
   isFirst: false,
 });
 
-/** What the round brought, in the order of the page: what was missed comes last. */
+/** What the round brought, as a notification says it, in the order of the page. */
 export function listRoundLines({ recap, sport }: DigestFacts): ListLine[] {
   const { best, joker, awards, missed } = recap;
   const passed = writePassed(recap);
@@ -93,12 +102,17 @@ export function listRoundLines({ recap, sport }: DigestFacts): ListLine[] {
   ];
 }
 
-/** The player's place in each league. */
-export function listLeagueLines({ leagues }: DigestFacts): ListLine[] {
-  return leagues.flatMap(({ league, place }) => {
-    if (league === null || place.rank === null) return [];
-    const move = writeMove(place);
-    const note = `${move === "" ? "" : `${move.charAt(0).toUpperCase()}${move.slice(1)}, `}of ${place.players}`;
-    return [line(`${league.emoji} ${league.name}`, note.replace(/^of/, "Of"), ordinal(place.rank))];
-  });
-}
+const writeRow = ({ rank, rankBefore, name, points, isOwn }: BoardRow): ListLine => ({
+  // A blank that mail programs keep beside another one.
+  title: `${rank}\u00A0 ${tidy(name)}`,
+  note: rankBefore === null ? "New" : capitalize(writeMove(rank, rankBefore)) || "No change",
+  figure: String(points),
+  isFirst: false,
+  isOwn,
+});
+
+/** The heading and the rows of a league's board. */
+export const writeLeague = ({ name, rows }: DigestLeague) => ({
+  heading: tidy(name),
+  lines: rows.map(writeRow),
+});

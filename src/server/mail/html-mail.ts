@@ -18,6 +18,8 @@ const STYLES = `
   .acc { color: #FFA05F !important; }
   .ok { color: #5FD08A !important; }
   .btn { background: #FF8B40 !important; color: #1C0D02 !important; }
+  .soft { background: #33210F !important; }
+  .edge { border-left-color: #FF8B40 !important; }
 }
 @media (max-width: 480px) {
   .px { padding-left: 16px !important; padding-right: 16px !important; }
@@ -56,6 +58,13 @@ export const writeButton = ({ label, link }: { label: string; link: string }): s
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><a class="btn" href="${escapeHtml(link)}" style="display:inline-block;padding:15px 26px;border-radius:8px;background:#C7440A;color:#FFFFFF;${TEXT}font-size:16px;line-height:1.2;font-weight:680;text-decoration:none;text-align:center;">${escapeHtml(label)}</a></td></tr></table>`,
   );
 
+/** A link below something. */
+export const writeLink = ({ label, link }: { label: string; link: string }): string =>
+  row(
+    "12px 24px 0",
+    `<a class="acc" href="${escapeHtml(link)}" style="${TEXT}font-size:16px;line-height:1.45;font-weight:680;color:#B33B06;">${escapeHtml(label)}</a>`,
+  );
+
 /** The heading of a part. */
 export const writeHeading = (text: string): string =>
   row(
@@ -70,14 +79,19 @@ export interface ListLine {
   figure: string;
   /** Drawn in the colour of what comes first. */
   isFirst: boolean;
+  /** Marked as the reader's own. */
+  isOwn?: boolean;
 }
 
-function writeLine({ title, note, figure, isFirst }: ListLine, isLast: boolean): string {
-  const border = isLast ? "" : "border-bottom:1px solid #D8DAD2;";
+function writeLine({ title, note, figure, isFirst, isOwn = false }: ListLine, isLast: boolean): string {
+  const ground = isOwn ? "background:#FDEADD;" : "";
+  const edge = isOwn ? "border-left:4px solid #C7440A;" : "";
+  const soft = isOwn ? "soft " : "";
+  const border = `${isLast ? "" : "border-bottom:1px solid #D8DAD2;"}${ground}`;
   const shown = isFirst
     ? `<span class="acc" style="color:#B33B06;">${escapeHtml(figure)}</span>`
     : escapeHtml(figure);
-  return `<tr><td class="line ink" style="padding:11px 12px;${border}${TEXT}font-size:16px;line-height:1.35;color:#14171A;"><strong>${escapeHtml(title)}</strong><br><span class="ink2" style="font-size:14px;color:#444A4F;">${escapeHtml(note)}</span></td><td class="line ink" align="right" style="padding:11px 14px;${border}${DISPLAY}font-size:22px;font-weight:800;color:#14171A;white-space:nowrap;">${shown}</td></tr>`;
+  return `<tr><td class="${soft}${isOwn ? "edge " : ""}line ink" style="padding:11px 12px;${border}${edge}${TEXT}font-size:16px;line-height:1.35;color:#14171A;"><strong>${escapeHtml(title)}</strong><br><span class="ink2" style="font-size:14px;color:#444A4F;">${escapeHtml(note)}</span></td><td class="${soft}line ink" align="right" style="padding:11px 14px;${border}${DISPLAY}font-size:22px;font-weight:800;color:#14171A;white-space:nowrap;">${shown}</td></tr>`;
 }
 
 /** A card with a list. */

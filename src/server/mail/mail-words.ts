@@ -34,9 +34,15 @@ export function writeLong(instant: Instant, timeZone: string): string {
   return `${weekday}, ${date}, ${time}`;
 }
 
+/** "7 Sep". */
+export const writeDay = (instant: Instant, timeZone: string): string => readClock(instant, timeZone).date;
+
 /** "Tallinn" of Europe/Tallinn. */
 export const writeZone = (timeZone: string): string =>
   timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 
 /** Blanks in place of line breaks and other signs that no mail program shows. */
 export const tidy = (text: string): string => text.replaceAll(/[\p{C}\s]+/gu, " ").trim();
+
+/** With a capital at the beginning. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -15,7 +15,14 @@ import {
   writeList,
   writeParagraph,
 } from "#server/mail/html-mail.ts";
-import { type MailLinks, tidy, writeLong, writeShort, writeZone } from "#server/mail/mail-words.ts";
+import {
+  capitalize,
+  type MailLinks,
+  tidy,
+  writeLong,
+  writeShort,
+  writeZone,
+} from "#server/mail/mail-words.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { MissingContest } from "./missing-queries.ts";
 
@@ -34,8 +41,6 @@ export interface ReminderFacts {
 
 /** Lines of the list; the page has them all. */
 const MAX_LINES = 12;
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function writeMarket(market: Market, contest: MissingContest): string {
   if (market === "handicap")
