@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { findPostgres, startPostgres } from "../scripts/postgres.mjs";
+import { benchChannels } from "./channels.ts";
 import { benchFlood } from "./flood.ts";
 import { BASKETBALL_PICKS, benchPicks, RACING_PICKS } from "./picks.ts";
 import { benchLargest } from "./largest.ts";
@@ -58,6 +59,7 @@ try {
   }
   if (isWanted("memory")) saveReport(await benchMemory(createOn && (await createOn("memory"))));
   if (isWanted("reminders")) saveReport(await benchReminders(createOn && (await createOn("reminders"))));
+  if (isWanted("channels")) saveReport(await benchChannels());
   if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));
   if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);
   if (isWanted("publish-racing")) (await benchPublish(season, createOn, SEASON_SIZES)).forEach(saveReport);

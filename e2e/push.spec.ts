@@ -114,6 +114,26 @@ test("push is offered after a saved pick, and a message becomes a notification",
       await expect(card(page, "Germany – Finland")).toBeVisible();
       await expect(page).toHaveURL(/missing=yes/);
     });
+    await test.step("a tap opens a window where no page of the site is open", async () => {
+      const notification = {
+        title: "Picks are still missing",
+        body: "Turkey – Greece",
+        navigate: `${server.url}/predictions?tournament=7&round=Semifinals&missing=yes`,
+        tag: "reminder",
+      };
+      await deliver(page, `${server.url}/`, JSON.stringify({ web_push: 8030, notification }));
+      await expect.poll(listShown).toEqual([notification.title]);
+      const [worker] = context.serviceWorkers();
+      // Only the system's own tap may open a window: what the worker asks for is kept.
+      await worker?.evaluate(`Clients.prototype.openWindow = async (address) => {
+        self.asked = address;
+        return null;
+      }`);
+      await page.goto("about:blank");
+      await tapNotification(context);
+      await expect.poll(() => worker?.evaluate("self.asked")).toBe(notification.navigate);
+      await page.goto(`${server.url}/reminders`);
+    });
     await test.step("every message shows something, also one that cannot be read", async () => {
       await deliver(page, `${server.url}/`, "?");
       await expect.poll(listShown).toContain("Jokerpick");

@@ -26,6 +26,7 @@ export const NOTICE_KINDS = [
   "rename-asked",
   "reminded",
   "leagues-continued",
+  "mail-stopped",
 ] as const;
 
 /** A notice that is shown to a player until dismissed. */
@@ -35,7 +36,7 @@ export const Notice = Type.Object({
   kind: Type.Enum(NOTICE_KINDS),
   name: Type.String({
     description:
-      "the game, the race, or the tournament; empty: all tournaments; for renamed and rename-asked the name to replace; for reminded the league; for leagues-continued the tournament in which they go on",
+      "the game, the race, or the tournament; empty: all tournaments; for renamed and rename-asked the name to replace; for reminded the league; for leagues-continued the tournament in which they go on; for mail-stopped the address",
   }),
   race_id: Nullable(Id),
   starts_at: Nullable(IsoDate),

@@ -1,5 +1,6 @@
 import type { Descriptions } from "../endpoint.ts";
-import { Success } from "../schemas.ts";
+import { Code } from "../identities/schemas.ts";
+import { StrictObject, Success, Text } from "../schemas.ts";
 import { NewCalendar, OwnReminders, OwnZone, ReminderChoice } from "./schemas.ts";
 
 export const remindersEndpoints = {
@@ -12,6 +13,13 @@ export const remindersEndpoints = {
     access: "player",
     summary: "Changes what the caller is reminded of",
     body: ReminderChoice,
+    reply: OwnReminders,
+  },
+  useAddress: {
+    access: "player",
+    summary:
+      "Has messages to the caller sent to another address than the account's, confirmed by a code sent there for this browser; the account's own ends that",
+    body: StrictObject({ email: Text(320), code: Code }),
     reply: OwnReminders,
   },
   useMailAgain: {

@@ -2,7 +2,7 @@
 // anybody misses.
 import { CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { Type, type Static } from "typebox";
-import { GivenDate, StrictObject } from "../schemas.ts";
+import { GivenDate, IsoDate, Nullable, StrictObject } from "../schemas.ts";
 
 const Names = Type.Array(Type.String(), { description: "the first three by name" });
 
@@ -11,6 +11,12 @@ export const Reach = Type.Object({
   reached: Type.Integer({ description: "of these to whom a message goes" }),
   ways: Type.Array(Type.Object({ channel: Type.Enum(CHANNELS), players: Type.Integer(), names: Names })),
   recent: Type.Integer({ description: "who had one in the last twelve hours, or for this deadline" }),
+  again_at: Nullable(
+    Type.String({
+      ...IsoDate,
+      description: "when the first of these can be reminded of this deadline; null: none of them can",
+    }),
+  ),
   unreached: Type.Integer({ description: "who hear nothing: no channel, switched off, or paused" }),
   unreached_names: Names,
 });

@@ -28,6 +28,7 @@ export type ReminderChoice = Static<typeof ReminderChoice>;
 export const OwnReminders = Type.Object({
   choice: ReminderChoice,
   mail: Type.Object({
+    address: Type.String({ description: "where messages go" }),
     state: Type.Union([Type.Literal("on"), Type.Literal("off"), Type.Literal("bounced")], {
       description: "off: this server sends no reminders by mail; bounced: the address took none",
     }),

@@ -5,6 +5,7 @@ import { type Channel, DEFAULT_DIGEST } from "#domain/reminders/reminder-kinds.t
 import { DAY, type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import { isRemoved } from "#server/db/contest-facts.ts";
 import { IS_FINISHED, publishedAt } from "#server/db/finished-rounds.ts";
+import { MAIL_DOMAIN } from "#server/db/mail-address.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
@@ -160,8 +161,9 @@ export async function insertDigests(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(player_id int, channel text, kind text, next_at timestamptz)
     join players p on p.id = n.player_id
+    left join reminder_choices h on h.player_id = p.id
     cross join lateral (
-      select case n.channel when 'mail' then split_part(p.email, '@', 2) else (
+      select case n.channel when 'mail' then ${MAIL_DOMAIN} else (
         select b.host from push_subscriptions b where b.player_id = n.player_id order by b.seen_at desc, b.endpoint_hash limit 1
       ) end as domain) d
     where d.domain is not null

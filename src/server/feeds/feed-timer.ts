@@ -48,8 +48,8 @@ async function look(context: Context, config: Config, isStopped: () => boolean):
 /** Reads sources from when the server listens until it closes, which waits for the reading that runs. */
 export function readFeedsRegularly(app: FastifyInstance, context: Context, config: Config): void {
   const { clock, log } = context;
-  const isOver = runWhenDue(app, {
-    look: () => look(context, config, () => isOver()),
+  const loop = runWhenDue(app, {
+    look: () => look(context, config, () => loop.isOver()),
     clock,
     onError: (error) => log.warn({ err: error }, "Sources could not be read; trying again."),
     waits: { first: FIRST_WAIT_MS, min: MIN_WAIT_MS, max: MAX_WAIT_MS },

@@ -79,12 +79,12 @@ function memberRoutes(app: FastifyInstance, context: Context, config: Config): v
   registerEndpoint(app, leagues.ready, ({ query }, player) =>
     countReady(context, player, query.tournamentId),
   );
-  registerEndpoint(app, leagues.remind, ({ params }, player) =>
-    remindMembers(context, player, {
-      leagueId: params.id,
-      channels: listChannels(config, context.site.mail),
-    }),
-  );
+  registerEndpoint(app, leagues.remind, async ({ params }, player) => {
+    const channels = listChannels(config, context.site.mail);
+    const reach = await remindMembers(context, player, { leagueId: params.id, channels });
+    app.wakeSenders();
+    return reach;
+  });
 
   registerEndpoint(app, leagues.log, async ({ params, query }, player) => {
     await memberships.get(player.id, params.id);

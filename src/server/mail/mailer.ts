@@ -27,6 +27,9 @@ export interface Mailer {
 /** Milliseconds that each step of the exchange with the mail server may take. */
 const SMTP_TIMEOUT_MS = 10_000;
 
+/** Connections to the mail server at once: more than one domain's mails that others do not wait for. */
+const MAX_CONNECTIONS = 10;
+
 /** Maximum number of logged mails that are kept. */
 const KEPT_MAILS = 20;
 
@@ -38,8 +41,9 @@ async function openTransport({ url, from }: Pick<SmtpConfig, "url" | "from">, is
   return createTransport(
     {
       url,
-      // Several mails by one connection.
+      // Several mails by one connection, and some to spare where the server takes its time with a few.
       pool: isPooled,
+      ...(isPooled && { maxConnections: MAX_CONNECTIONS }),
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,

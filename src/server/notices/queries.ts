@@ -1,3 +1,4 @@
+import { alias } from "drizzle-orm/pg-core";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Notice } from "#contract/notices/schemas.ts";
 import { hasPick } from "#server/db/market-columns.ts";
@@ -5,6 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { IS_ON_CONTEST } from "#server/db/contest-conditions.ts";
 import { notices, players } from "#server/db/schema/player-schema.ts";
 import type { NoticeData } from "#server/db/stored-tables.ts";
+import { isEnded } from "./ended-queries.ts";
 
 /** A notice for each player who has picks or the joker on one of the contests. */
 export interface NewNotice {
@@ -202,25 +204,26 @@ export async function notifyDecision(
 
 const withoutSeen = ({ seen: _, ...data }: NoticeData) => data;
 
-/** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest
- * first; reminders only until the lock. `now`: ISO 8601 with Z. */
+/** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest first,
+ * without those that have ended. `now`: ISO 8601 with Z. */
 export async function listNotices(
   db: Database,
   { tournamentId, playerId, now }: { tournamentId: number; playerId: number; now: string },
 ): Promise<Notice[]> {
+  const n = alias(notices, "n");
   const rows = await db
-    .select({ notice: notices, by: players.name })
-    .from(notices)
-    .leftJoin(players, and(sql`${players.id} = (${notices.data}->>'by')::int`, isNull(players.erased_at)))
+    .select({ notice: n, by: players.name })
+    .from(n)
+    .leftJoin(players, and(sql`${players.id} = (${n.data}->>'by')::int`, isNull(players.erased_at)))
     .where(
       and(
-        eq(notices.player_id, playerId),
-        or(eq(notices.tournament_id, tournamentId), isNull(notices.tournament_id)),
-        isNull(notices.seen_at),
-        sql`not (${notices.kind} = 'reminded' and (${notices.data}->>'starts_at')::timestamptz <= ${now}::timestamptz)`,
+        eq(n.player_id, playerId),
+        or(eq(n.tournament_id, tournamentId), isNull(n.tournament_id)),
+        isNull(n.seen_at),
+        sql`not ${isEnded(now)}`,
       ),
     )
-    .orderBy(asc(notices.position));
+    .orderBy(asc(n.position));
   return rows.map(({ notice: { id, contest_id, kind, data, created_at }, by }) => ({
     id,
     contest_id,

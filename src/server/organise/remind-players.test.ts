@@ -61,6 +61,7 @@ const EXPECTED: Reach = {
   reached: 2,
   ways: [{ channel: "mail", players: 2, names: ["Jaan", "Uku"] }],
   recent: 1,
+  again_at: null,
   unreached: 2,
   unreached_names: ["Nele", "Olev"],
 };

@@ -54,8 +54,8 @@ export function organiseRoutes(app: FastifyInstance, context: Context, config: C
     listPeople(context, params.id, { ...query, channels: listOwnChannels() }),
   );
 
-  registerEndpoint(app, organise.remind, ({ params: { id }, body }, player) =>
-    remindPlayers(context, player, { id, asked: body, channels: listOwnChannels() }),
+  registerEndpoint(app, organise.remind, ({ params: { id }, body: asked }, player) =>
+    remindPlayers(context, player, { id, asked, channels: listOwnChannels() }).finally(app.wakeSenders),
   );
 
   registerEndpoint(app, organise.exportFolder, async ({ params }) => {

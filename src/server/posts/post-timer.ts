@@ -101,8 +101,8 @@ declare module "fastify" {
 /** Posts from when the server listens until it closes, which waits for those being sent. */
 export function postRegularly(app: FastifyInstance, context: PostingContext): void {
   const { db, clock, log } = context;
-  app.decorate("sendPosts", () => sendPosts(context, () => isOver()));
-  const isOver = runWhenDue(app, {
+  app.decorate("sendPosts", () => sendPosts(context, () => loop.isOver()));
+  const loop = runWhenDue(app, {
     look: async () => {
       await app.sendPosts();
       return (await findNextDue(db, "posts")) ?? Infinity;

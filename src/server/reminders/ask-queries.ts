@@ -1,12 +1,14 @@
 import { Type } from "typebox";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import type { Reach } from "#contract/reminders/reach-schemas.ts";
 import { ALARM_KINDS, type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
-import { json, selectRows } from "#server/db/select-rows.ts";
+import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
+import { MAIL_DOMAIN } from "#server/db/mail-address.ts";
 import type { Database } from "#server/db/open.ts";
 import { askedReminders } from "#server/db/schema/reminder-schema.ts";
-import { IS_PLAYING } from "./open-queries.ts";
+import { IS_PLAYING } from "#server/db/open-contests.ts";
 import { IS_PAUSED } from "./plan-queries.ts";
 
 /** Nobody gets a message that somebody asked for within this time of another one, in milliseconds. */
@@ -28,7 +30,7 @@ export const selectWays = (playerIds: SQL, channels: readonly Channel[]): SQL =>
   where p.id in (${playerIds}) and p.deactivated_at is null and h.push is distinct from '{}'
     and 'push' = any(${sql.param([...channels])}::text[])
   union all
-  select p.id as player_id, 'mail'::text as channel, split_part(p.email, '@', 2) as domain,
+  select p.id as player_id, 'mail'::text as channel, ${MAIL_DOMAIN} as domain,
     ${IS_PAUSED} as is_paused, coalesce(h.muted_leagues, '{}') as muted_leagues
   from players p
   left join reminder_choices h on h.player_id = p.id
@@ -50,13 +52,16 @@ export interface AskedReminder {
   isDryRun: boolean;
 }
 
-/** Selects by which way each of the players `asked` is reached, and whether the last message is too new. */
+/** Selects by which way each of the players `asked` is reached, whether the last message is too new, and when it
+ * is not any more. */
 const selectStates = ({ tournamentId, leagueId, lock, now, channels }: AskedReminder): SQL => sql`
-  select distinct on (a.id) a.id, s.channel, s.domain, exists (
-    select 1 from outbox o
-    where o.player_id = a.id and o.round_id is null and o.kind <> all(${sql.param([...ALARM_KINDS])}::text[]) and o.state in ('waiting', 'sent')
-      and (o.created_at > ${isoOf(now - APART_MS)}::timestamptz or o.key = ${keyOf(lock)})) as is_recent
+  select distinct on (a.id) a.id, s.channel, s.domain, o.last is not null as is_recent,
+    case when not o.is_asked then o.last + ${sql.raw(`interval '${APART_MS} milliseconds'`)} end as again
   from asked a
+  cross join lateral (
+    select max(n.created_at) as last, bool_or(n.key = ${keyOf(lock)}) as is_asked from outbox n
+    where n.player_id = a.id and n.round_id is null and n.kind <> all(${sql.param([...ALARM_KINDS])}::text[]) and n.state in ('waiting', 'sent')
+      and (n.created_at > ${isoOf(now - APART_MS)}::timestamptz or n.key = ${keyOf(lock)})) o
   left join (
     select w.* from (${selectWays(sql`select id from asked`, channels)}) w
     where not w.is_paused and (${leagueId}::int is null or ${leagueId}::int <> all(w.muted_leagues))
@@ -81,7 +86,13 @@ export async function askPlayers(
   const at = sql`${isoOf(now)}::timestamptz`;
   const rows = await selectRows(
     db,
-    { channel: CHANNEL, is_recent: Type.Boolean(), players: Type.Number(), names: json<string[]>() },
+    {
+      channel: CHANNEL,
+      is_recent: Type.Boolean(),
+      players: Type.Number(),
+      again: Nullable(Type.Number()),
+      names: json<string[]>(),
+    },
     sql`
     with asked as materialized (select id from unnest(${sql.param([...playerIds])}::int[]) as id),
     state as materialized (${selectStates(asked)}),
@@ -93,6 +104,7 @@ export async function askPlayers(
       on conflict (player_id, channel, key) do nothing
     )
     select s.channel, s.channel is not null and s.is_recent as is_recent, count(*)::int as players,
+      ${epochColumn(sql`min(s.again)`)} as again,
       to_json((array_agg(p.name order by p.name, p.id))[1:${sql.raw(String(NAMES))}]) as names
     from state s join players p on p.id = s.id
     group by 1, 2`,
@@ -101,12 +113,15 @@ export async function askPlayers(
   const ways = rows.flatMap(({ channel, is_recent, players, names }) =>
     channel === null || is_recent ? [] : [{ channel, players, names }],
   );
+  const recent = rows.filter(({ is_recent }) => is_recent);
+  const again = Math.min(...recent.flatMap((one) => one.again ?? []));
   const none = rows.find(({ channel }) => channel === null);
   return {
     players: sumOf(rows),
     reached: ways.reduce((sum, { players }) => sum + players, 0),
     ways,
-    recent: sumOf(rows.filter(({ is_recent }) => is_recent)),
+    recent: sumOf(recent),
+    again_at: again < lock ? isoOf(again) : null,
     unreached: none?.players ?? 0,
     unreached_names: none?.names ?? [],
   };

@@ -6,7 +6,7 @@ import { LACKED_COLUMNS, OFFER_COLUMNS } from "#server/db/offered-picks.ts";
 import type { Database } from "#server/db/open.ts";
 import { calendars } from "#server/db/schema/reminder-schema.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
-import { IS_PLAYING, SELECT_TOURNAMENTS } from "./open-queries.ts";
+import { IS_PLAYING, SELECT_TOURNAMENTS } from "#server/db/open-contests.ts";
 
 /** Locks of one calendar: more than any player has in the time that it shows. */
 const MAX_LOCKS = 2_000;

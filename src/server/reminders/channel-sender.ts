@@ -21,8 +21,6 @@ export interface RefusedMessage {
 /** Sends the messages of one channel. */
 export interface ChannelSender {
   channel: Channel;
-  /** Whether messages go to many servers, of which one that is slow must not hold up the others. */
-  hasManyServers: boolean;
   /** Prepares messages; returns by their ids what hands each over, without those that lead nowhere. */
   prepare: (needed: readonly NeededMessage[]) => Promise<ReadonlyMap<number, () => Promise<void>>>;
   readRefusal: (thrown: unknown) => RefusedMessage;

@@ -1,8 +1,13 @@
+import { Type } from "typebox";
 import { eq, sql } from "drizzle-orm";
 import type { ReminderChoice } from "#contract/reminders/schemas.ts";
 import type { Channel } from "#domain/reminders/reminder-kinds.ts";
+import { MAIL_ADDRESS } from "#server/db/mail-address.ts";
 import type { Database } from "#server/db/open.ts";
 import { reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
+import { selectRows } from "#server/db/select-rows.ts";
+import { transact } from "#server/db/transact.ts";
+import { notifyStopped } from "#server/notices/stopped-queries.ts";
 
 export type StoredChoice = typeof reminderChoices.$inferSelect;
 
@@ -64,11 +69,44 @@ export async function clearStopped(db: Database, playerId: number): Promise<void
     .where(eq(reminderChannels.player_id, playerId));
 }
 
-/** Stops mails to these addresses, which took none, as of this time (ISO 8601 with Z). */
+/** Stops mails to these addresses, which took none, as of this time (ISO 8601 with Z), and tells their
+ * players. */
 export async function stopMailTo(db: Database, addresses: readonly string[], at: string): Promise<void> {
-  await db.execute(sql`
-    insert into reminder_channels (player_id, channel, stopped_at)
-    select id, 'mail', ${at}::timestamptz from players
-    where email = any(${sql.param([...addresses])}::text[]) order by id
-    on conflict (player_id, channel) do update set stopped_at = coalesce(reminder_channels.stopped_at, excluded.stopped_at)`);
+  const sought = sql.param([...addresses]);
+  await transact(db, async (tx) => {
+    const rows = await selectRows(
+      tx,
+      { player_id: Type.Number() },
+      sql`
+      insert into reminder_channels (player_id, channel, stopped_at)
+      select p.id, 'mail', ${at}::timestamptz
+      from players p left join reminder_choices h on h.player_id = p.id
+      where p.id in (
+          select id from players where email = any(${sought}::text[])
+          union select player_id from reminder_choices where address = any(${sought}::text[]))
+        and ${MAIL_ADDRESS} = any(${sought}::text[])
+      order by p.id
+      on conflict (player_id, channel) do update set stopped_at = coalesce(reminder_channels.stopped_at, excluded.stopped_at)
+      returning player_id`,
+    );
+    await notifyStopped(
+      tx,
+      rows.map(({ player_id }) => player_id),
+      at,
+    );
+  });
+}
+
+/** Stores where messages of a player go, null: to the account's address, and has them sent again; who has chosen
+ * nothing gets this choice. It is as old as the player, so that no reminder is left out because of it. */
+export async function saveAddress(
+  db: Database,
+  playerId: number,
+  { choice, address }: { choice: ReminderChoice; address: string | null },
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await saveZone(tx, playerId, choice);
+    await tx.update(reminderChoices).set({ address }).where(eq(reminderChoices.player_id, playerId));
+    await clearStopped(tx, playerId);
+  });
 }

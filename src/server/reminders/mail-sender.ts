@@ -61,7 +61,6 @@ export function openMailSender(context: SendingContext, origin: string): Channel
   };
   return {
     channel: "mail",
-    hasManyServers: false,
     readRefusal,
     close,
     prepare: async (needed) => {

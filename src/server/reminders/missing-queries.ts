@@ -7,7 +7,7 @@ import { EVENT_ID, GAME_SIDES, hasPlayedJoker, teamText } from "#server/db/conte
 import { LACKED_COLUMNS, LACKS_OFFERED } from "#server/db/offered-picks.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
-import { IS_PLAYING, SELECT_TOURNAMENTS, selectOpen } from "./open-queries.ts";
+import { IS_PLAYING, SELECT_TOURNAMENTS, selectOpen } from "#server/db/open-contests.ts";
 
 /** A contest in which a player misses picks. */
 export interface MissingContest {

@@ -9,7 +9,9 @@ import {
 import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import { claimUntil, findNextDue, purgeEnded, selectDue } from "#server/db/claims.ts";
 import { countDeliveries } from "#server/db/deliveries.ts";
+import { MAIL_ADDRESS } from "#server/db/mail-address.ts";
 import type { Database } from "#server/db/open.ts";
+import { notifyStopped } from "#server/notices/stopped-queries.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import { transact } from "#server/db/transact.ts";
 
@@ -103,7 +105,7 @@ export function listRecipients(
       is_here: Type.Boolean(),
     },
     sql`
-    select p.id as player_id, p.email, h.time_zone, to_json(h.${sql.raw(channel)}) as kinds, to_json(h.digest) as digest, h.player_id is not null as has_choice,
+    select p.id as player_id, ${MAIL_ADDRESS} as email, h.time_zone, to_json(h.${sql.raw(channel)}) as kinds, to_json(h.digest) as digest, h.player_id is not null as has_choice,
       h.quiet_from, h.quiet_to, m.stopped_at is not null as is_stopped,
       p.deactivated_at is null as is_here
     from players p
@@ -126,6 +128,20 @@ export interface Outcome {
   error: string | null;
 }
 
+/** Tells the players of messages that their address took none. */
+async function noteBounced(db: Database, bounced: readonly Outcome[], at: string): Promise<void> {
+  const rows = await selectRows(
+    db,
+    { player_id: Type.Number() },
+    sql`select player_id from outbox where id = any(${sql.param(bounced.map(({ id }) => id))}::bigint[])`,
+  );
+  await notifyStopped(
+    db,
+    rows.map(({ player_id }) => player_id),
+    at,
+  );
+}
+
 /** Notes what became of messages of a channel, and counts attempts and deliveries. Only reminders can be
  * unanswered: a round that is over asks nothing, and an alarm is answered by what is done. */
 export async function noteOutcomes(
@@ -146,6 +162,7 @@ export async function noteOutcomes(
     as n(id bigint, state text, next_at timestamptz, is_bounce boolean, is_attempt boolean, error text)`;
   const at = sql`${isoOf(now)}::timestamptz`;
   const count = (isIt: (one: Outcome) => boolean) => outcomes.filter(isIt).length;
+  const bounced = outcomes.filter(({ isBounce }) => isBounce);
   await transact(db, async (tx) => {
     await tx.execute(sql`
       update outbox o set state = n.state, is_claimed = false, next_at = n.next_at, error = n.error,
@@ -170,6 +187,7 @@ export async function noteOutcomes(
           else reminder_channels.unanswered + 1 end,
         last_sent_at = coalesce(excluded.last_sent_at, reminder_channels.last_sent_at),
         stopped_at = coalesce(excluded.stopped_at, reminder_channels.stopped_at)`);
+    if (channel === "mail" && bounced.length > 0) await noteBounced(tx, bounced, isoOf(now));
     await countDeliveries(tx, channel, {
       attempts: count((one) => one.isAttempt),
       delivered: count((one) => one.state === "sent"),

@@ -115,7 +115,11 @@ test("a report of bounces stops mails to those addresses, until the player uses 
   ).toMatchObject({ status: 400 });
   expect((await read(call, mari)).mail.state).toBe("on");
   expect(await report(`Bearer ${token}`)).toMatchObject({ status: 200 });
-  expect((await read(call, mari)).mail).toEqual({ state: "bounced", stopped_at: isoOf(START) });
+  expect((await read(call, mari)).mail).toEqual({
+    address: "mari@example.org",
+    state: "bounced",
+    stopped_at: isoOf(START),
+  });
   const again = await call("POST", `${URL}/use-mail-again`, { as: mari });
   expect(again).toMatchObject({ status: 200, body: { mail: { state: "on", stopped_at: null } } });
 });

@@ -17,9 +17,17 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { listOwnLeagues } from "./league-queries.ts";
 import { findCalendarTime } from "./calendar-queries.ts";
 import { countSubscriptions } from "#server/push/push-queries.ts";
+import { checkEmail, consumeCode } from "#server/sign-in/email-codes.ts";
 import { listMissingContests } from "./missing-queries.ts";
 import { countPicks } from "./reminder-mail.ts";
-import { findChoice, findStopped, saveChoice, saveZone, type StoredChoice } from "./choice-queries.ts";
+import {
+  findChoice,
+  findStopped,
+  saveAddress,
+  saveChoice,
+  saveZone,
+  type StoredChoice,
+} from "./choice-queries.ts";
 import type { Unsubscription } from "./unsubscribe-token.ts";
 
 /** What holds for who has chosen nothing: nothing at night, and no time zone. */
@@ -42,15 +50,17 @@ function toChoice(stored: StoredChoice | undefined): ReminderChoice {
 /** Describes what a player is reminded of, and by which ways. */
 export async function describeReminders(
   { db, clock, push }: Pick<Context, "db" | "clock" | "push">,
-  { id }: Pick<Player, "id">,
+  { id, email }: Pick<Player, "id" | "email">,
   isMailOn: boolean,
 ): Promise<OwnReminders> {
   const now = clock();
   const missing = await listMissingContests(db, [id], { after: now, until: now + DAY });
   const stoppedAt = await findStopped(db, id, "mail");
+  const stored = await findChoice(db, id);
   return {
-    choice: toChoice(await findChoice(db, id)),
+    choice: toChoice(stored),
     mail: {
+      address: stored?.address ?? email,
       state: isMailOn ? (stoppedAt === null ? "on" : "bounced") : "off",
       stopped_at: stoppedAt,
     },
@@ -90,6 +100,20 @@ export async function changeReminders(
 export async function noteZone(db: Database, { id }: Pick<Player, "id">, timeZone: string): Promise<void> {
   checkZone(timeZone);
   await saveZone(db, id, { ...DEFAULT_CHOICE, time_zone: timeZone });
+}
+
+/** Has messages of a player go to an address, by the code that this browser asked for there. */
+export async function changeAddress(
+  context: Pick<Context, "db" | "clock">,
+  { id, email }: Pick<Player, "id" | "email">,
+  asked: { email: string; code: string; browser: string | undefined },
+): Promise<void> {
+  const address = checkEmail(asked.email);
+  await consumeCode(context, { ...asked, email: address });
+  await saveAddress(context.db, id, {
+    choice: DEFAULT_CHOICE,
+    address: address === email ? null : address,
+  });
 }
 
 /** Stops messages of a kind by the channel of the link that asks for it. What somebody asked a captain for

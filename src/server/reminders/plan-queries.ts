@@ -10,10 +10,11 @@ import {
 import type { PlannedReminder } from "#domain/reminders/plan-reminders.ts";
 import { DAY, type Instant, isoOf } from "#domain/time.ts";
 import { LACKS_OFFERED } from "#server/db/offered-picks.ts";
+import { MAIL_DOMAIN } from "#server/db/mail-address.ts";
 import { REMINDERS_SINCE } from "#server/db/reminders-since.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
-import { IS_PLAYING, SELECT_TOURNAMENTS, selectOpen } from "./open-queries.ts";
+import { IS_PLAYING, SELECT_TOURNAMENTS, selectOpen } from "#server/db/open-contests.ts";
 
 /** Players of one statement, and reminders of one: neither it nor the work on its rows takes long. */
 export const PLANNED_AT_ONCE = 2_000;
@@ -180,12 +181,13 @@ export async function insertReminders(
   const { rowCount } = await db.execute(sql`
     insert into outbox (player_id, channel, kind, about_at, key, domain, created_at, next_at)
     select n.player_id, n.channel, n.kind, n.about_at, n.kind || ' ' || extract(epoch from n.about_at)::bigint,
-      case n.channel when 'mail' then split_part(p.email, '@', 2) else (
+      case n.channel when 'mail' then ${MAIL_DOMAIN} else (
         select d.host from push_subscriptions d where d.player_id = n.player_id order by d.seen_at desc, d.endpoint_hash limit 1
       ) end, ${isoOf(now)}::timestamptz, ${isoOf(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(player_id int, channel text, kind text, about_at timestamptz, lead interval)
     join players p on p.id = n.player_id and p.id between ${firstId} and ${lastId}
+    left join reminder_choices h on h.player_id = p.id
     where case n.channel
       when 'mail' then p.email is not null
       else exists (select 1 from push_subscriptions d where d.player_id = n.player_id) end

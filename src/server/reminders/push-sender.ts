@@ -46,7 +46,6 @@ export function openPushSender({ db, clock, push }: SendingContext, origin: stri
   };
   return {
     channel: "push",
-    hasManyServers: true,
     readRefusal: (thrown) => {
       const isKnown = thrown instanceof PushRefused;
       return {

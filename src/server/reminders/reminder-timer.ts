@@ -60,17 +60,18 @@ async function begin({ db, clock }: Context, state: State): Promise<Instant> {
   return state.start;
 }
 
-/** Plans when it is time or locks have changed. */
-async function planWhenDue({ context, state, channels }: Look, start: Instant): Promise<void> {
+/** Plans when it is time or locks have changed; returns how many reminders. */
+async function planWhenDue({ context, state, channels }: Look, start: Instant): Promise<number> {
   const { db, clock, site, log } = context;
   const now = clock();
   const locks = (await listLocks(db, { after: now, until: now + WATCHED_MS })).join();
-  if (now < state.planAt && locks === state.locks) return;
+  if (now < state.planAt && locks === state.locks) return 0;
   const onlySeen = site.mail.kind === "mailbox";
   const { reminders, wakeAt } = await planDue(db, { now, start, onlySeen, channels });
   state.planAt = wakeAt;
   state.locks = locks;
   if (reminders > 0) log.info({ reminders }, "Reminders are planned.");
+  return reminders;
 }
 
 /** Logs once when messages are tried and none arrives, and when they do again. */
@@ -88,12 +89,13 @@ async function watchDeliveries({ context, state, channels }: Look): Promise<void
   }
 }
 
-/** Plans the messages about rounds that are over. */
-async function planRounds({ context, channels }: Look, start: Instant): Promise<void> {
+/** Plans the messages about rounds that are over; returns how many. */
+async function planRounds({ context, channels }: Look, start: Instant): Promise<number> {
   const { db, clock, site, log } = context;
   const onlySeen = site.mail.kind === "mailbox";
   const planned = await planDigests(db, { now: clock(), start, onlySeen, channels });
   if (planned > 0) log.info({ messages: planned }, "Players hear what a round brought.");
+  return planned;
 }
 
 async function purgeWhenDue({ context: { db, clock }, state }: Look): Promise<void> {
@@ -105,44 +107,60 @@ async function purgeWhenDue({ context: { db, clock }, state }: Look): Promise<vo
 
 /** Sends what is due by a channel; returns the instant of its next look. */
 async function sendByChannel(
-  { context, rates, isStopped }: Parts,
-  { channel, origin, again }: { channel: Channel; origin: string; again: Instant },
+  { context, config, rates, isStopped }: Parts,
+  { channel, state }: { channel: Channel; state: State },
 ): Promise<Instant> {
+  const origin = findOrigins(config, context.site.mail)[channel];
+  const again = context.clock() + MAX_WAIT_MS;
+  if (origin === null) return again;
+  await begin(context, state);
   const { isRefused } = await sendDue(context, { channel, origin, rates: rates[channel], isStopped });
   if (isRefused) return again;
   const next = (await findNextMessage(context.db, channel)) ?? Infinity;
   return Math.max(next, Math.min(rates[channel].nextFree(), again));
 }
 
-/** Plans and sends what is due; returns the instant of the next look. */
-async function look(parts: Parts, state: State): Promise<Instant> {
-  const { context, config } = parts;
+/** Plans what is due and tells of it; returns the instant of the next look. */
+async function planAll(
+  { context, config }: Parts,
+  { state, onPlanned }: { state: State; onPlanned: () => void },
+): Promise<Instant> {
   const origins = findOrigins(config, context.site.mail);
   const channels = CHANNELS.filter((channel) => origins[channel] !== null);
   const again = context.clock() + MAX_WAIT_MS;
   if (channels.length === 0) return again;
   const start = await begin(context, state);
   const work = { context, state, channels };
-  await planWhenDue(work, start);
-  await planRounds(work, start);
-  const next = await Promise.all(
-    channels.map((channel) => sendByChannel(parts, { channel, origin: origins[channel] ?? "", again })),
-  );
+  const planned = (await planWhenDue(work, start)) + (await planRounds(work, start));
+  if (planned > 0) onPlanned();
   await watchDeliveries(work);
   await purgeWhenDue(work);
-  return Math.min(again, state.planAt, ...next);
+  return Math.min(again, state.planAt);
 }
 
-/** Sends reminders from when the server listens until it closes, which waits for those being sent. */
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Has messages that were put into the outbox sent at once. */
+    wakeSenders: () => void;
+  }
+}
+
+/** Sends reminders from when the server listens until it closes, which waits for those being sent. Planning and
+ * each channel take their own time: a mail server that hangs holds up neither plans nor push messages. */
 export function remindRegularly(app: FastifyInstance, context: Parts["context"], config: Config): void {
   const { clock, log } = context;
   const state: State = { start: null, planAt: -Infinity, locks: "", purgeAt: -Infinity, silent: new Set() };
   const rates = { mail: new DomainRates("mail"), push: new DomainRates("push") };
-  const parts = { context, config, rates, isStopped: () => isOver() };
-  const isOver = runWhenDue(app, {
-    look: () => look(parts, state),
-    clock,
-    onError: (error) => log.warn({ err: error }, "Reminders could not be sent; trying again."),
-    waits: { first: FIRST_WAIT_MS, min: MIN_WAIT_MS, max: MAX_WAIT_MS },
-  });
+  const parts: Parts = { context, config, rates, isStopped: () => planner.isOver() };
+  const run = (look: () => Promise<Instant>) =>
+    runWhenDue(app, {
+      look,
+      clock,
+      onError: (error) => log.warn({ err: error }, "Reminders could not be sent; trying again."),
+      waits: { first: FIRST_WAIT_MS, min: MIN_WAIT_MS, max: MAX_WAIT_MS },
+    });
+  const senders = CHANNELS.map((channel) => run(() => sendByChannel(parts, { channel, state })));
+  const onPlanned = () => senders.forEach((sender) => sender.wake());
+  app.decorate("wakeSenders", onPlanned);
+  const planner = run(() => planAll(parts, { state, onPlanned }));
 }

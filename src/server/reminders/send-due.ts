@@ -23,9 +23,12 @@ const MAX_RETRY_MS = 30 * MINUTE;
 /** Milliseconds that one message may take, whatever its server does. */
 const MAX_SENDING_MS = 30 * SECOND;
 
-/** Milliseconds that the messages of a batch wait for the slowest of them, where each may have its own
- * server. */
+/** Milliseconds that the messages of a batch wait for the slowest of them: a push service, or the server that a
+ * mail server asks about an address, may hang. */
 const PATIENCE_MS = 2 * SECOND;
+
+/** Messages in a row that fail because of their server until no further one is begun now. */
+const MAX_REFUSED = 10;
 
 /** A message, and what hands it over; null: it is not needed any more. */
 interface Prepared {
@@ -115,38 +118,43 @@ interface Sending {
   sender: ChannelSender;
   rates: DomainRates;
   slow: SlowMessages;
+  handed: number;
+  delivered: number;
+  /** Messages in a row that failed because of their server. */
+  refused: number;
 }
 
+/** Whether the receiving server takes nothing at the moment. */
+const isRefused = ({ handed, refused }: Sending) => refused > 0 && refused >= Math.min(MAX_REFUSED, handed);
+
 /** Takes messages that are due and hands them over; waits no longer for slow ones than for the others.
- * Null: none is due. */
-async function sendBatch({ context, sender, rates, slow }: Sending): Promise<SendReport | null> {
+ * False: none is due. */
+async function sendBatch(sending: Sending): Promise<boolean> {
+  const { context, sender, rates, slow } = sending;
   const { db, clock } = context;
   const { channel } = sender;
   const without = [...rates.listBusy(clock()), ...slow.listFull()];
   const claimed = await claimMessages(db, { channel, now: clock(), most: SENT_AT_ONCE, without });
-  if (claimed.length === 0) return null;
+  if (claimed.length === 0) return false;
   const prepared = await prepare(context, sender, claimed);
   const handed = prepared.filter(({ deliver }) => deliver !== null);
+  sending.handed += handed.length;
   rates.count(
     handed.map(({ message }) => message.domain),
     clock(),
   );
-  const note = (sent: readonly Sent[]) =>
-    noteOutcomes(
-      db,
-      channel,
-      sent.map(({ outcome }) => outcome),
-      clock(),
-    );
+  const note = async (sent: readonly Sent[]) => {
+    for (const { isOfServer } of sent) sending.refused = isOfServer ? sending.refused + 1 : 0;
+    const outcomes = sent.map(({ outcome }) => outcome);
+    sending.delivered += outcomes.filter(({ state }) => state === "sent").length;
+    if (outcomes.length > 0) await noteOutcomes(db, channel, outcomes, clock());
+  };
   const sent = await slow.collect(
     prepared.map((one) => ({ domain: one.message.domain, work: sendOne(one, sender, clock()) })),
     async (late) => note([late]),
   );
-  if (sent.length > 0) await note(sent);
-  return {
-    delivered: sent.filter(({ outcome }) => outcome.state === "sent").length,
-    isRefused: handed.length > 0 && sent.filter(({ isOfServer }) => isOfServer).length === handed.length,
-  };
+  await note(sent);
+  return true;
 }
 
 /** Sends messages of a channel until none is due, its server takes none, or this server stops. */
@@ -160,23 +168,16 @@ export async function sendDue(
   }: { channel: Channel; origin: string; rates: DomainRates; isStopped: () => boolean },
 ): Promise<SendReport> {
   const sender = OPEN[channel](context, origin);
-  const slow = new SlowMessages(sender.hasManyServers ? PATIENCE_MS : null);
-  const sending = { context, sender, rates, slow };
-  let delivered = 0;
+  const slow = new SlowMessages(PATIENCE_MS);
+  const sending: Sending = { context, sender, rates, slow, handed: 0, delivered: 0, refused: 0 };
   try {
-    while (!isStopped()) {
-      const batch = await sendBatch(sending);
-      if (batch === null) {
-        // Meanwhile a message may have become due that waited for a slow one of its service.
-        if (await slow.untilOneEnds()) continue;
-        break;
-      }
-      delivered += batch.delivered;
-      if (batch.isRefused) return { delivered, isRefused: true };
+    while (!isStopped() && !isRefused(sending)) {
+      // Meanwhile a message may have become due that waited for a slow one of its service.
+      if (!(await sendBatch(sending)) && !(await slow.untilOneEnds())) break;
     }
-    return { delivered, isRefused: false };
   } finally {
     await slow.untilAllEnd();
     sender.close();
   }
+  return { delivered: sending.delivered, isRefused: isRefused(sending) };
 }

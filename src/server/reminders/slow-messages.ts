@@ -13,11 +13,10 @@ interface Handed {
 /** The messages whose receiving servers take their time: others go on without them. */
 export class SlowMessages {
   readonly #pending = new Map<Promise<void>, string>();
-  readonly #patienceMs: number | null;
+  readonly #patienceMs: number;
 
-  /** `patienceMs`: how long the messages of a batch wait for the slowest of them; null: as long as it
-   * takes. */
-  constructor(patienceMs: number | null) {
+  /** `patienceMs`: how long the messages of a batch wait for the slowest of them. */
+  constructor(patienceMs: number) {
     this.#patienceMs = patienceMs;
   }
 
@@ -33,9 +32,8 @@ export class SlowMessages {
     });
     const settled = Promise.all(all);
     let timer: NodeJS.Timeout | undefined;
-    const patienceMs = this.#patienceMs;
     const patience = new Promise<void>((resolve) => {
-      if (patienceMs !== null) timer = setTimeout(resolve, patienceMs);
+      timer = setTimeout(resolve, this.#patienceMs);
     });
     try {
       await Promise.race([settled, patience]);

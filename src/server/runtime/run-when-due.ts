@@ -10,26 +10,46 @@ interface DueWork {
   waits: { first: number; min: number; max: number };
 }
 
-/** Looks after work from when the server listens until it closes, which waits for the look that runs. Returns
- * whether it is over. */
+/** Work that is looked after while a server runs. */
+export interface DueLoop {
+  isOver: () => boolean;
+  /** Looks again soon, or after the look that runs: something may be due earlier than it seemed. */
+  wake: () => void;
+}
+
+/** Looks after work from when the server listens until it closes, which waits for the look that runs. */
 export function runWhenDue(
   app: FastifyInstance,
   { look, clock, onError, waits: { first, min, max } }: DueWork,
-): () => boolean {
+): DueLoop {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let isLooking = false;
+  let isWoken = false;
   let isOver = false;
   const wait = (milliseconds: number) => {
     if (!isOver) timer = setTimeout(run, Math.min(max, Math.max(min, milliseconds))).unref();
   };
+  const end = (milliseconds: number) => {
+    isLooking = false;
+    wait(isWoken ? 0 : milliseconds);
+  };
   const run = () => {
+    isLooking = true;
+    isWoken = false;
     running = look().then(
-      (next) => wait(next - clock()),
+      (next) => end(next - clock()),
       (error: unknown) => {
         onError(error);
-        wait(max);
+        end(max);
       },
     );
+  };
+  const wake = () => {
+    isWoken = true;
+    if (isLooking || timer === undefined) return;
+    clearTimeout(timer);
+    wait(0);
   };
   app.addHook("onListen", async () => wait(first));
   app.addHook("preClose", async () => {
@@ -37,5 +57,5 @@ export function runWhenDue(
     clearTimeout(timer);
     await running;
   });
-  return () => isOver;
+  return { isOver: () => isOver, wake };
 }

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { sessions } from "#server/db/schema/sign-in-schema.ts";
 import { listPasskeySamples } from "./authenticator.ts";
 import { createPlayer, createSession } from "./builders.ts";
-import { createReauthenticationSample } from "./email-code.ts";
+import { createAddressSample, createReauthenticationSample } from "./email-code.ts";
 import { listGiftSamples } from "./gift-samples.ts";
 import { listIdentitySamples } from "./identity-samples.ts";
 import { type Call, type Caller, hashCallerToken } from "./fixture.ts";
@@ -45,6 +45,7 @@ export async function listAccountSamples(
     "POST /api/reminders/zone": { url: "/api/reminders/zone", body: { time_zone: "Europe/Tallinn" } },
     ...(await listPushSamples(call, mari)),
     "POST /api/reminders/calendar": { url: "/api/reminders/calendar" },
+    "POST /api/reminders/address": await createAddressSample(call),
     "POST /api/reminders/use-mail-again": { url: "/api/reminders/use-mail-again" },
     "GET /api/account/data": { url: "/api/account/data" },
     "GET /api/account/sessions": { url: "/api/account/sessions" },

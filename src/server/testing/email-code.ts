@@ -49,3 +49,9 @@ export async function createReauthenticationSample(call: Call, { name }: Caller)
   const { code, headers } = await askForCode(call, `${name.toLowerCase()}@example.org`);
   return { url: "/api/account/reauthenticate", body: { code }, headers };
 }
+
+/** Returns a call that has a player's messages go to another address once. */
+export async function createAddressSample(call: Call) {
+  const { email, code, headers } = await askForCode(call, `${randomUUID()}@example.org`);
+  return { url: "/api/reminders/address", body: { email, code }, headers };
+}

@@ -173,6 +173,7 @@ POST /api/push/subscribe                               player               401 
 POST /api/push/test                                    player               401    200   404   404         401   200   400 401 403 404 413 429 500 503
 POST /api/push/unsubscribe                             player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/questions/answers                            player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
+POST /api/reminders/address                            player               401    200   401   401         401   401   400 401 403 413 429 500 503
 POST /api/reminders/calendar                           player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/reminders/use-mail-again                     player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/reminders/zone                               player               401    200   200   200         401   200   400 401 403 413 429 500 503

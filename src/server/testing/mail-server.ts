@@ -9,11 +9,16 @@ interface TakenMail {
   data: string;
 }
 
+/** Instead of a code: the server never answers. */
+export const HANGS = 0;
+
 export interface MailServer {
   taken: TakenMail[];
   url: string;
   /** What the server answers to the next recipients; null: it takes them. */
   refuse: (code: number | null, text?: string) => void;
+  /** What it answers to the next mails for an address: a code for each, or `HANGS`; then it takes them. */
+  answer: (address: string, ...codes: number[]) => void;
   /** Has it end the connection in place of an answer to so many mails that it took. */
   drop: (mails: number) => void;
   stop: () => Promise<void>;
@@ -24,11 +29,16 @@ export async function startMailServer(): Promise<MailServer> {
   const taken: TakenMail[] = [];
   let refusal: Error | null = null;
   let dropped = 0;
+  const answers = new Map<string, number[]>();
   const connections = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) => done(refusal),
+    onRcptTo({ address }, _session, done) {
+      const code = answers.get(address)?.shift();
+      if (code === HANGS) return;
+      done(code === undefined ? refusal : Object.assign(new Error("no"), { responseCode: code }));
+    },
     onData(stream, { envelope }, done) {
       let data = "";
       stream.on("data", (chunk: Buffer) => (data += chunk.toString()));
@@ -59,7 +69,13 @@ export async function startMailServer(): Promise<MailServer> {
     refuse: (code, text = "no") => {
       refusal = code === null ? null : Object.assign(new Error(text), { responseCode: code });
     },
+    answer: (address, ...codes) => void answers.set(address, codes),
     drop: (mails) => (dropped = mails),
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // Mails that hang would have it wait.
+        if (answers.size > 0) for (const connection of connections) connection.destroy();
+      }),
   };
 }

@@ -34,7 +34,15 @@ function renderDue(deadline: Deadline, role: League["role"] = "member") {
     }),
     "POST /api/leagues/3/remind": () => {
       isReminded = true;
-      return { players: 3, reached: 2, ways: [], recent: 0, unreached: 1, unreached_names: [] };
+      return {
+        players: 3,
+        reached: 2,
+        ways: [],
+        recent: 0,
+        again_at: null,
+        unreached: 1,
+        unreached_names: [],
+      };
     },
   });
   renderAt("/leagues/3", <LeagueDue league={aLeague({ role })} />);

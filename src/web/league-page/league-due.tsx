@@ -151,7 +151,7 @@ function Remind({ league, deadline }: DueProps) {
   if (reminded_at !== null)
     return (
       <p className="hint" role="status">
-        Reminded {timeOrDay(instantOf(reminded_at), now)}
+        Reminded {timeOrDay(instantOf(reminded_at), now)}. Possible again for the next lock.
       </p>
     );
   const count = members - complete - (own < picks ? 1 : 0);

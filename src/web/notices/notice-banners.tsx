@@ -3,6 +3,8 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { Link } from "wouter";
 
 interface NoticeBannersProps {
   notices: readonly Notice[];
@@ -15,6 +17,11 @@ export function NoticeBanners({ notices, onDismiss }: NoticeBannersProps) {
   return notices.map((notice) => (
     <Banner key={notice.id} kind="warn">
       {describeNotice(notice, now)}{" "}
+      {notice.kind === "mail-stopped" && (
+        <>
+          <Link to={paths.reminders}>Say where they should go</Link>{" "}
+        </>
+      )}
       <button
         className="link-btn"
         type="button"
@@ -110,6 +117,8 @@ export function describeNotice(notice: Notice, now: Instant): string {
     const lock = starts_at === null ? "" : ` They lock ${dayAndTime(instantOf(starts_at), now)}.`;
     return `${notice.by ?? "A captain"} of ${name} reminds you: picks of ${reason} are missing.${lock}`;
   }
+  if (notice.kind === "mail-stopped")
+    return `${name} took no mail of ours, so no reminder reaches you there.`;
   if (notice.kind === "joker-free")
     return `${name} is no longer in ${reason}. Your joker of ${reason} was on it and is free: you can play it on another ${race_id === null ? "game" : "team"} of ${reason}, if there is one.`;
   const isSentence = SENTENCES.includes(notice.kind);

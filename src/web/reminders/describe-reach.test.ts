@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { describeReach, listNames } from "./describe-reach.ts";
 
-const REACH = { players: 44, reached: 41, ways: [], recent: 0, unreached: 3, unreached_names: [] };
+const REACH = {
+  players: 44,
+  reached: 41,
+  ways: [],
+  recent: 0,
+  again_at: null,
+  unreached: 3,
+  unreached_names: [],
+};
 
 test("what a reminder reached is said in figures", () => {
   expect(describeReach(REACH)).toBe("Reached 41 of 44. 3 have no channel.");

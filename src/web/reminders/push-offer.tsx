@@ -118,11 +118,19 @@ function Offer({ userId, publicKey, onAnswer, onGoOn }: OfferProps) {
   );
 }
 
-/** Shows the missing picks of the next day on the icon of the installed app. */
+const hasBadge = () => isInstalled() && "setAppBadge" in navigator;
+
+/** Shows the missing picks of the next day on the icon of the installed app, until the player signs out. */
 function useBadge(userId: number, saves: number): void {
   const client = useQueryClient();
+  useEffect(
+    () => () => {
+      if (hasBadge()) navigator.clearAppBadge().catch(logPush);
+    },
+    [],
+  );
   useEffect(() => {
-    if (!isInstalled() || !("setAppBadge" in navigator)) return;
+    if (!hasBadge()) return;
     const count = async () => {
       const { missing_picks } = await client.fetchQuery({ ...remindersQuery(userId), staleTime: 0 });
       await navigator.setAppBadge(missing_picks);

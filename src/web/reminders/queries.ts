@@ -40,6 +40,15 @@ export function useMailAgain(userId: number) {
   });
 }
 
+/** Has messages go to another address, by the code that was sent there. */
+export function useAddress(userId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { email: string; code: string }) => call(reminders.useAddress, { body }),
+    onSuccess: (own) => client.setQueryData(remindersQuery(userId).queryKey, own),
+  });
+}
+
 /** Makes the address of the player's calendar. */
 export function useNewCalendar(userId: number) {
   const client = useQueryClient();

@@ -36,6 +36,8 @@ export const reminderChoices = pgTable(
     /** Null: not known. */
     time_zone: text(),
     muted_leagues: integer().array().notNull().default([]),
+    /** Where messages go instead of the account's address, confirmed by a code; null: to that one. */
+    address: text(),
     /** Reminders that were due before are not sent. */
     changed_at: instant().notNull(),
   },

@@ -117,10 +117,13 @@ function RemindButton({ id, deadline, isFirst, now, write }: RemindButtonProps) 
   const { reminded_at, without_picks, with_some } = deadline;
   if (reminded_at !== null)
     return (
-      <button className="btn" type="button" disabled>
-        <Icon name="check" />
-        Reminded {timeOrDay(instantOf(reminded_at), now)}
-      </button>
+      <>
+        <button className="btn" type="button" disabled>
+          <Icon name="check" />
+          Reminded {timeOrDay(instantOf(reminded_at), now)}
+        </button>
+        <p className="hint">Possible again for the next lock.</p>
+      </>
     );
   return (
     <>

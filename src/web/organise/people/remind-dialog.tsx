@@ -5,11 +5,12 @@ import type { Reach } from "#contract/reminders/reach-schemas.ts";
 import { countdown } from "#domain/countdown.ts";
 import { countOf } from "#domain/pluralize.ts";
 import type { Channel } from "#domain/reminders/reminder-kinds.ts";
-import { instantOf } from "#domain/time.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { describeReach, listNames } from "#web/reminders/describe-reach.ts";
+import { timeOrDay } from "#web/reminders/time-or-day.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
@@ -72,7 +73,7 @@ export function RemindDialog(props: RemindDialogProps) {
       <p className="hint">
         {title}, locks {dayAndTime(locksAt, now)}, in {countdown(locksAt - now)}
       </p>
-      {data && <Ways reach={data} />}
+      {data && <Ways reach={data} now={now} />}
       <p className="hint">Each reads only the own gaps. Quiet hours are kept.</p>
       <p className="note">
         <Icon name="clock" />
@@ -125,19 +126,21 @@ function RemindButtons({ reach, isPending, onRemind, onCopy, onClose }: RemindBu
   );
 }
 
-function Ways({ reach: { ways, recent, unreached, unreached_names } }: { reach: Reach }) {
+/** When those can be reminded who were not long ago. */
+function writeAgain(again: string | null, now: Instant): string {
+  if (again === null) return "Not again before this lock";
+  return `In the last 12 hours. Possible again from ${timeOrDay(instantOf(again), now)}`;
+}
+
+function Ways({ reach, now }: { reach: Reach; now: Instant }) {
+  const { ways, recent, again_at, unreached, unreached_names } = reach;
   return (
     <ul className="remind-ways">
       {ways.map(({ channel, players, names }) => (
         <Way key={channel} {...WAYS[channel]} text={listNames(names, players)} count={players} />
       ))}
       {recent > 0 && (
-        <Way
-          icon="clock"
-          title="Reminded before"
-          text="In the last 12 hours, or of this lock"
-          count={recent}
-        />
+        <Way icon="clock" title="Reminded before" text={writeAgain(again_at, now)} count={recent} />
       )}
       {unreached > 0 && (
         <Way

@@ -1,4 +1,4 @@
-// SQL that reminders share: the contests that lock soon, and who plays in their tournaments.
+// SQL that reminders and notices share: the contests that lock soon, and who plays in their tournaments.
 import { type SQL, sql } from "drizzle-orm";
 import { isRemoved } from "#server/db/contest-facts.ts";
 import { hasPick } from "#server/db/market-columns.ts";

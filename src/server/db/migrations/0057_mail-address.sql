@@ -1,0 +1,1 @@
+ALTER TABLE "reminder_choices" ADD COLUMN "address" text;
