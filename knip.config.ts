@@ -19,7 +19,7 @@ const config: KnipConfig = {
     "e2e/**/*.spec.ts",
     "e2e/quality.ts",
     "bench/{run,crowd-server,league-server,seal-server,server,bare-server,scoreboard-server}.ts",
-    "bench/{measure-largest,vitest.config}.ts",
+    "bench/{measure-channels,measure-largest,vitest.config}.ts",
     "fuzz/run.ts",
     "faults/run.ts",
     "scripts/*.mjs",

@@ -24,6 +24,7 @@ import {
   test as base,
   type TestClock,
 } from "#server/testing/fixture.ts";
+import { createLeague } from "#server/testing/league-scene.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { createRecapScene, PLAYED } from "#server/testing/recap-scene.ts";
 import { createReminderSteps, type ReminderSteps } from "#server/testing/reminder-steps.ts";
@@ -108,6 +109,42 @@ test("whoever plays hears once what a round brought, ten minutes after its last 
   );
   // It asks nothing, so nothing is unanswered.
   expect(await db.select().from(reminderChannels)).toEqual([]);
+});
+
+test("the mail has the games with the own points, the boards of own leagues, and what is still to pick", async ({
+  scene,
+  db,
+}) => {
+  const { mari, jaan, play, tell, send, mails, call } = scene;
+  // One of this tournament, one of all; both count from before the first game.
+  for (const tournament_id of [7, null]) {
+    const name = tournament_id === null ? "Everywhere" : "Kossuvennad";
+    const { code } = await createLeague(call, mari, { name, tournament_id });
+    expect(await call("POST", `/api/join/${code}`, { as: jaan })).toMatchObject({ status: 200 });
+  }
+  await createGame(db, { id: 704, round: "Final", start: START + 30 * DAY });
+  await savePick(db, 704, mari, { winner: "Estonia" });
+  await play(701, 702, 703);
+  await tell(TOLD);
+  await send();
+  const { data } = mails.taken.find(({ to }) => to[0] === "mari@example.org") ?? { data: "" };
+  const text = Buffer.from(
+    read(data).replaceAll(/=([0-9A-F]{2})/g, (_, byte: string) =>
+      String.fromCodePoint(Number.parseInt(byte, 16)),
+    ),
+    "latin1",
+  ).toString();
+  for (const part of [
+    "Your games",
+    "Estonia 80–70 Finland",
+    "Winner right",
+    "Kossuvennad",
+    "Everywhere",
+    "1/3  Final, 1 game",
+  ])
+    expect(text).toContain(part);
+  expect(text.match(/<strong>1\u00A0 Mari</g)).toHaveLength(2);
+  expect(text.match(/<strong>2\u00A0 Jaan</g)).toHaveLength(2);
 });
 
 test("a correction sends nothing again, also long after the message is forgotten", async ({
