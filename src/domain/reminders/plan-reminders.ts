@@ -34,6 +34,9 @@ export interface RemindedPlayer {
   since: Instant;
 }
 
+/** What is known about players for whom all of it is the same. */
+type Facts = Omit<RemindedPlayer, "playerId">;
+
 /** A reminder to send now. */
 export interface PlannedReminder {
   playerId: number;
@@ -73,7 +76,7 @@ function findSendTime(
     since,
     now,
     findDue,
-  }: { lock: Instant; player: RemindedPlayer; since: Instant; now: Instant; findDue: FindDue },
+  }: { lock: Instant; player: Facts; since: Instant; now: Instant; findDue: FindDue },
 ): Instant | null {
   const due = findDue(kind, lock, player.quiet);
   if (due > now) return due;
@@ -97,11 +100,11 @@ function listUnnamed(
 
 /** Plans one channel of a player: at most one reminder, the one closest to its lock. */
 function planChannel(
-  player: RemindedPlayer,
+  player: Facts,
   { channel, kinds, reminded, since = -Infinity }: PlannedChannel,
   { now, findDue }: { now: Instant; findDue: FindDue },
-): { reminder: PlannedReminder | undefined; wakeAt: Instant } {
-  let reminder: PlannedReminder | undefined;
+): { reminder: Omit<PlannedReminder, "playerId"> | undefined; wakeAt: Instant } {
+  let reminder: Omit<PlannedReminder, "playerId"> | undefined;
   let wakeAt = Infinity;
   for (const kind of REMINDER_KINDS.filter((one) => kinds.includes(one))) {
     const times = listUnnamed(kind, player.locks, reminded).flatMap((lock) => {
@@ -109,21 +112,25 @@ function planChannel(
       return at === null ? [] : [{ lock, at }];
     });
     const due = times.filter(({ at }) => at <= now).map(({ lock }) => lock);
-    if (due.length > 0) reminder = { playerId: player.playerId, channel, kind, lock: Math.min(...due) };
+    if (due.length > 0) reminder = { channel, kind, lock: Math.min(...due) };
     wakeAt = Math.min(wakeAt, ...times.filter(({ at }) => at > now).map(({ at }) => at));
   }
   return { reminder, wakeAt };
 }
 
-/** Creates a planner as of an instant, which plans player by player, so that its caller can pause between
- * them. */
-export function createPlanner(now: Instant): { add: (player: RemindedPlayer) => void; plan: ReminderPlan } {
+/** Creates a planner as of an instant, to which players are added, those alike at once, so that its caller can
+ * pause between them. */
+export function createPlanner(now: Instant): {
+  add: (playerIds: readonly number[], facts: Facts) => void;
+  plan: ReminderPlan;
+} {
   const plan: ReminderPlan = { reminders: [], wakeAt: Infinity };
   const findDue = createFindDue();
-  const add = (player: RemindedPlayer) => {
-    for (const channel of player.channels) {
-      const { reminder, wakeAt } = planChannel(player, channel, { now, findDue });
-      if (reminder !== undefined) plan.reminders.push(reminder);
+  const add = (playerIds: readonly number[], facts: Facts) => {
+    for (const channel of facts.channels) {
+      const { reminder, wakeAt } = planChannel(facts, channel, { now, findDue });
+      if (reminder !== undefined)
+        for (const playerId of playerIds) plan.reminders.push({ playerId, ...reminder });
       plan.wakeAt = Math.min(plan.wakeAt, wakeAt);
     }
   };
@@ -133,6 +140,6 @@ export function createPlanner(now: Instant): { add: (player: RemindedPlayer) => 
 /** Plans the reminders of some players as of an instant. */
 export function planReminders(players: Iterable<RemindedPlayer>, now: Instant): ReminderPlan {
   const { add, plan } = createPlanner(now);
-  for (const player of players) add(player);
+  for (const { playerId, ...facts } of players) add([playerId], facts);
   return plan;
 }

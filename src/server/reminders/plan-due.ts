@@ -26,10 +26,9 @@ const LOOK_AGAIN_MS = 15 * MINUTE;
 /** Milliseconds of work between two turns of the event loop. */
 const TURN_BUDGET_MS = 10;
 
-type PlayerRow = Awaited<ReturnType<typeof listMissing>>["players"][number];
+type AlikeRow = Awaited<ReturnType<typeof listMissing>>["alike"][number];
 
-const toPlayer = (row: PlayerRow, start: Instant): RemindedPlayer => ({
-  playerId: row.player_id,
+const toFacts = (row: AlikeRow, start: Instant): Omit<RemindedPlayer, "playerId"> => ({
   locks: row.locks,
   channels: [
     { channel: "mail", kinds: row.mail, reminded: row.reminded?.mail ?? {} },
@@ -72,9 +71,9 @@ async function planPlayers(
   let reminders = 0;
   for (let afterId: number | null = 0; afterId !== null;) {
     const slice = await listMissing(db, { now, until: now + HORIZON_MS, afterId, ...whom });
-    for (const row of slice.players) {
+    for (const row of slice.alike) {
       await nextTurn();
-      add(toPlayer(row, start));
+      add(row.player_ids, toFacts(row, start));
     }
     const found: PlannedReminder[] = plan.reminders.splice(0);
     for (let at = 0; at < found.length; at += PLANNED_AT_ONCE)

@@ -17,6 +17,7 @@ import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import { IS_PLAYING, SELECT_TOURNAMENTS, selectOpen } from "#server/db/open-contests.ts";
 
 /** Players of one statement, and reminders of one: neither it nor the work on its rows takes long. */
+const LOOKED_AT_ONCE = 5_000;
 export const PLANNED_AT_ONCE = 2_000;
 
 /** Lists the instants at which contests lock that take picks, ascending. */
@@ -54,8 +55,12 @@ const selectKinds = (channel: Channel, reaches: SQL): SQL => {
     then coalesce(h.${name}, ${fallback}) else '{}' end as ${name}`;
 };
 
+/** Reminders that are due now were due after this many milliseconds before: a lock may be a day ahead, and quiet
+ * hours begin up to a day before what falls into them. */
+const OLDEST_DUE_MS = 3 * DAY;
+
 const COLUMNS = {
-  player_id: Type.Number(),
+  player_ids: json<number[]>(),
   since: Type.Number(),
   mail: json<ReminderKind[]>(),
   push: json<ReminderKind[]>(),
@@ -67,7 +72,8 @@ const COLUMNS = {
   locks: json<Instant[]>(),
   reminded: json<Partial<Record<Channel, Partial<Record<ReminderKind, Instant>>>> | null>(),
 };
-type PlayerRow = Awaited<ReturnType<typeof selectMissing>>[number];
+/** Players for whom everything is the same. */
+type AlikeRow = Awaited<ReturnType<typeof selectMissing>>[number];
 
 const selectMissing = (db: Database, statement: SQL) => selectRows(db, COLUMNS, statement);
 
@@ -108,16 +114,25 @@ function selectPlayers(slice: Slice): SQL {
 /** Selects the locks of the newest reminders of the players of a slice, by channel and kind: once for all of
  * them, since for each it could read the whole table. */
 const selectReminded = (slice: Slice): SQL => sql`
-      select player_id, json_object_agg(channel, kinds) as reminded from (
-        select player_id, channel, json_object_agg(kind, lock) as kinds from (
+      select player_id, jsonb_object_agg(channel, kinds) as reminded from (
+        select player_id, channel, jsonb_object_agg(kind, lock) as kinds from (
           select o.player_id, o.channel, o.kind, max(${epochColumn(sql`o.about_at`)}) as lock from outbox o
           where ${isOfSlice("o", slice)} and o.about_at > ${isoOf(slice.now - 2 * DAY)}::timestamptz
           group by o.player_id, o.channel, o.kind) one
         group by player_id, channel) both_channels
       group by player_id`;
 
-/** Lists the players after one, by id, who can be reminded and miss picks, with what the planner asks
- * about them; `last`: the last player that was looked at, null when there are no more. */
+/** Selects the open contests with their locks as the planner knows them. */
+const selectLocks = (after: string, until: string): SQL =>
+  sql`select o.*, ${epochColumn(sql`o.locks_at`)} as lock from (${selectOpen(after, until)}) o`;
+
+/** Selects the picks of a slice in the open contests: by ranges of the index, since a join would read all. */
+const selectPicks = (slice: Slice): SQL => sql`
+      select k.* from open c join picks k on k.contest_id = c.id and ${isOfSlice("k", slice)}`;
+
+/** Lists the players after one, by id, who can be reminded and miss picks, with what the planner asks about
+ * them, those together for whom that is the same: most have chosen nothing and miss everything. `last`: the last
+ * player that was looked at, null when there are no more. */
 export async function listMissing(
   db: Database,
   {
@@ -127,40 +142,48 @@ export async function listMissing(
     onlySeen,
     channels,
   }: { now: Instant; until: Instant; afterId: number; onlySeen: boolean; channels: readonly Channel[] },
-): Promise<{ players: PlayerRow[]; last: number | null }> {
+): Promise<{ alike: AlikeRow[]; last: number | null }> {
   const [looked] = await selectRows(
     db,
     { last: Type.Union([Type.Number(), Type.Null()]) },
     sql`
     select max(id) as last from (
-      select id from players where id > ${afterId} order by id limit ${PLANNED_AT_ONCE}) one`,
+      select id from players where id > ${afterId} order by id limit ${LOOKED_AT_ONCE}) one`,
   );
   const last = looked?.last ?? null;
-  if (last === null) return { players: [], last };
+  if (last === null) return { alike: [], last };
   const slice = { afterId, last, now, onlySeen, channels };
-  const players = await selectMissing(
+  const oldest = sql`${isoOf(now - OLDEST_DUE_MS)}::timestamptz`;
+  const alike = await selectMissing(
     db,
     sql`
-    with open as materialized (${selectOpen(isoOf(now), isoOf(until))}),
+    with open as materialized (${selectLocks(isoOf(now), isoOf(until))}),
     tournament as materialized (${SELECT_TOURNAMENTS}),
     player as materialized (${selectPlayers(slice)}),
     reminded as materialized (${selectReminded(slice)}),
+    pick as materialized (${selectPicks(slice)}),
     missing as (
-      select s.player_id, array_agg(distinct ${epochColumn(sql`c.locks_at`)}) as locks, min(c.time_zone) as time_zone
+      select s.player_id, array_agg(distinct c.lock) as locks, min(c.time_zone) as time_zone
       from player s join tournament d on ${IS_PLAYING}
       join open c on c.tournament_id = d.tournament_id
-      left join picks k on k.contest_id = c.id and k.player_id = s.player_id
+      left join pick k on k.contest_id = c.id and k.player_id = s.player_id
       where ${LACKS_OFFERED}
       group by s.player_id
+    ),
+    -- What was due before the oldest that can be due now makes no difference.
+    one as (
+      select s.player_id, greatest(s.since, ${oldest}) as since, s.mail, s.push, greatest(s.push_since, ${oldest}) as push_since,
+        s.has_choice, s.quiet_from, s.quiet_to, coalesce(s.time_zone, m.time_zone) as time_zone, m.locks, r.reminded
+      from missing m join player s on s.player_id = m.player_id
+      left join reminded r on r.player_id = s.player_id
     )
-    select s.player_id, ${epochColumn(sql`s.since`)} as since, to_json(s.mail) as mail, to_json(s.push) as push,
-      ${epochColumn(sql`s.push_since`)} as push_since, s.has_choice, s.quiet_from, s.quiet_to,
-      coalesce(s.time_zone, m.time_zone) as time_zone, to_json(m.locks) as locks, r.reminded
-    from missing m join player s on s.player_id = m.player_id
-    left join reminded r on r.player_id = s.player_id
-    order by s.player_id`,
+    select to_json(array_agg(player_id order by player_id)) as player_ids, ${epochColumn(sql`since`)} as since,
+      to_json(mail) as mail, to_json(push) as push, ${epochColumn(sql`push_since`)} as push_since, has_choice,
+      quiet_from, quiet_to, time_zone, to_json(locks) as locks, reminded
+    from one
+    group by since, mail, push, one.push_since, has_choice, quiet_from, quiet_to, time_zone, locks, reminded`,
   );
-  return { players, last };
+  return { alike, last };
 }
 
 /** Stores reminders to be sent, unless another server has planned one that names the same picks. */
