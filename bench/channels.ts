@@ -35,8 +35,8 @@ const toRow = ({ round, confirmed, stopped, forgot, rescued, mails, pushes }: Ro
   `${pushes}`,
 ];
 
-/** Plays the season over HTTP with the real planner, outbox, mail server and push service, under a clock that is
- * set. Fails the command where too few have a channel. */
+/** Plays the season over HTTP with the real planner, outbox, mail server and push service, under a clock that
+ * is set. Fails the command where too few have a channel. */
 export async function benchChannels(): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-channels-"));
   try {

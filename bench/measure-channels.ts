@@ -1,5 +1,5 @@
-// Plays a season of a group as others report that groups are; writes how it stood after each round to the file
-// CHANNELS_REPORT. `npm run bench -- channels` runs it.
+// Plays a season of a group as others report that groups are; writes how it stood after each round to the
+// file CHANNELS_REPORT. `npm run bench -- channels` runs it.
 import { writeFileSync } from "node:fs";
 import { test } from "#server/testing/fixture.ts";
 import { SEASON_GROUP } from "#server/testing/season-members.ts";

@@ -118,8 +118,8 @@ function planChannel(
   return { reminder, wakeAt };
 }
 
-/** Creates a planner as of an instant, to which players are added, those alike at once, so that its caller can
- * pause between them. */
+/** Creates a planner as of an instant, to which players are added, those alike at once, so that its caller
+ * can pause between them. */
 export function createPlanner(now: Instant): {
   add: (playerIds: readonly number[], facts: Facts) => void;
   plan: ReminderPlan;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { addressRoutes } from "#server/account/address-routes.ts";
 import { accountOfPlayerRoutes, accountRoutes } from "#server/account/routes.ts";
 import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
@@ -102,6 +103,7 @@ export function registerPlayers(
   passkeyRoutes(app, context, config);
   pushRoutes(app, context);
   reminderRoutes(app, context, config);
+  addressRoutes(app, context, config);
   readFeedsRegularly(app, context, config);
   calendarRoutes(app, context, config);
   unsubscribeRoutes(app, context);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** The address to which messages of the player `p` with the choice `h` go: the account's, unless another one was
- * confirmed. */
+/** The address to which messages of the player `p` with the choice `h` go: the account's, unless another one
+ * was confirmed. */
 export const MAIL_ADDRESS: SQL = sql`coalesce(h.address, p.email)`;
 
 /** Its domain, for polite rates. */

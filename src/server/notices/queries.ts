@@ -204,8 +204,8 @@ export async function notifyDecision(
 
 const withoutSeen = ({ seen: _, ...data }: NoticeData) => data;
 
-/** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest first,
- * without those that have ended. `now`: ISO 8601 with Z. */
+/** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest
+ * first, without those that have ended. `now`: ISO 8601 with Z. */
 export async function listNotices(
   db: Database,
   { tournamentId, playerId, now }: { tournamentId: number; playerId: number; now: string },

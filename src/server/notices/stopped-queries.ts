@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { MAIL_ADDRESS } from "#server/db/mail-address.ts";
 
-/** Notifies the players of these ids whose mails are stopped, unless they have been. `at`: ISO 8601 with Z. */
+/** Notifies the players of these ids whose mails are stopped, unless they have been. `at`: ISO 8601 with Z.
+ * */
 export async function notifyStopped(db: Database, playerIds: readonly number[], at: string): Promise<void> {
   if (playerIds.length === 0) return;
   await db.execute(sql`

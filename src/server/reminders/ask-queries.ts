@@ -52,8 +52,8 @@ export interface AskedReminder {
   isDryRun: boolean;
 }
 
-/** Selects by which way each of the players `asked` is reached, whether the last message is too new, and when it
- * is not any more. */
+/** Selects by which way each of the players `asked` is reached, whether the last message is too new, and when
+ * it is not any more. */
 const selectStates = ({ tournamentId, leagueId, lock, now, channels }: AskedReminder): SQL => sql`
   select distinct on (a.id) a.id, s.channel, s.domain, o.last is not null as is_recent,
     case when not o.is_asked then o.last + ${sql.raw(`interval '${APART_MS} milliseconds'`)} end as again

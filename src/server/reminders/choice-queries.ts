@@ -97,8 +97,9 @@ export async function stopMailTo(db: Database, addresses: readonly string[], at:
   });
 }
 
-/** Stores where messages of a player go, null: to the account's address, and has them sent again; who has chosen
- * nothing gets this choice. It is as old as the player, so that no reminder is left out because of it. */
+/** Stores where messages of a player go, null: to the account's address, and has them sent again; who has
+ * chosen nothing gets this choice. It is as old as the player, so that no reminder is left out because of it.
+ * */
 export async function saveAddress(
   db: Database,
   playerId: number,

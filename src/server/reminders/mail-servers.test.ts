@@ -1,5 +1,5 @@
-// Mail servers that hang, try whether a sender comes back, or take a mail and lose it: each with others beside,
-// who are not held up.
+// Mail servers that hang, try whether a sender comes back, or take a mail and lose it: each with others
+// beside, who are not held up.
 import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";

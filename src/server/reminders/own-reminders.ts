@@ -17,7 +17,6 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { listOwnLeagues } from "./league-queries.ts";
 import { findCalendarTime } from "./calendar-queries.ts";
 import { countSubscriptions } from "#server/push/push-queries.ts";
-import { checkEmail, consumeCode } from "#server/sign-in/email-codes.ts";
 import { listMissingContests } from "./missing-queries.ts";
 import { countPicks } from "./reminder-mail.ts";
 import {
@@ -102,18 +101,13 @@ export async function noteZone(db: Database, { id }: Pick<Player, "id">, timeZon
   await saveZone(db, id, { ...DEFAULT_CHOICE, time_zone: timeZone });
 }
 
-/** Has messages of a player go to an address, by the code that this browser asked for there. */
-export async function changeAddress(
-  context: Pick<Context, "db" | "clock">,
+/** Has messages of a player go to an address of his or her own; the account's ends that. */
+export function changeAddress(
+  db: Database,
   { id, email }: Pick<Player, "id" | "email">,
-  asked: { email: string; code: string; browser: string | undefined },
+  address: string,
 ): Promise<void> {
-  const address = checkEmail(asked.email);
-  await consumeCode(context, { ...asked, email: address });
-  await saveAddress(context.db, id, {
-    choice: DEFAULT_CHOICE,
-    address: address === email ? null : address,
-  });
+  return saveAddress(db, id, { choice: DEFAULT_CHOICE, address: address === email ? null : address });
 }
 
 /** Stops messages of a kind by the channel of the link that asks for it. What somebody asked a captain for

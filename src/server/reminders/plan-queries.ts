@@ -55,8 +55,8 @@ const selectKinds = (channel: Channel, reaches: SQL): SQL => {
     then coalesce(h.${name}, ${fallback}) else '{}' end as ${name}`;
 };
 
-/** Reminders that are due now were due after this many milliseconds before: a lock may be a day ahead, and quiet
- * hours begin up to a day before what falls into them. */
+/** Reminders that are due now were due after this many milliseconds before: a lock may be a day ahead, and
+ * quiet hours begin up to a day before what falls into them. */
 const OLDEST_DUE_MS = 3 * DAY;
 
 const COLUMNS = {
@@ -131,8 +131,8 @@ const selectPicks = (slice: Slice): SQL => sql`
       select k.* from open c join picks k on k.contest_id = c.id and ${isOfSlice("k", slice)}`;
 
 /** Lists the players after one, by id, who can be reminded and miss picks, with what the planner asks about
- * them, those together for whom that is the same: most have chosen nothing and miss everything. `last`: the last
- * player that was looked at, null when there are no more. */
+ * them, those together for whom that is the same: most have chosen nothing and miss everything. `last`: the
+ * last player that was looked at, null when there are no more. */
 export async function listMissing(
   db: Database,
   {

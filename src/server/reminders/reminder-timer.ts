@@ -145,8 +145,8 @@ declare module "fastify" {
   }
 }
 
-/** Sends reminders from when the server listens until it closes, which waits for those being sent. Planning and
- * each channel take their own time: a mail server that hangs holds up neither plans nor push messages. */
+/** Sends reminders from when the server listens until it closes, which waits for those being sent. Planning
+ * and each channel take their own time: a mail server that hangs holds up neither plans nor push messages. */
 export function remindRegularly(app: FastifyInstance, context: Parts["context"], config: Config): void {
   const { clock, log } = context;
   const state: State = { start: null, planAt: -Infinity, locks: "", purgeAt: -Infinity, silent: new Set() };

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { reminders } from "#contract/endpoints.ts";
-import { CODE_COOKIE, readCookie } from "#server/auth/cookies.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { countFailed } from "#server/sign-in/count-failed.ts";
 import { clearStopped } from "./choice-queries.ts";
-import { changeAddress, changeReminders, describeReminders, noteZone } from "./own-reminders.ts";
+import { changeReminders, describeReminders, noteZone } from "./own-reminders.ts";
 import { findMailOrigin } from "./mail-origin.ts";
 
 /** Registers the calls about what players are reminded of. */
@@ -26,12 +24,6 @@ export function reminderRoutes(app: FastifyInstance, context: Context, config: C
   registerEndpoint(app, reminders.noteZone, async ({ body }, player) => {
     await noteZone(db, player, body.time_zone);
     return { success: true as const };
-  });
-
-  registerEndpoint(app, reminders.useAddress, async ({ body }, player, { request }) => {
-    const browser = readCookie(request.cookies, CODE_COOKIE, config.publicOrigin);
-    await countFailed(request, context, () => changeAddress(context, player, { ...body, browser }));
-    return describe(player);
   });
 
   registerEndpoint(app, reminders.useMailAgain, async (_input, player) => {

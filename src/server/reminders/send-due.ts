@@ -23,8 +23,8 @@ const MAX_RETRY_MS = 30 * MINUTE;
 /** Milliseconds that one message may take, whatever its server does. */
 const MAX_SENDING_MS = 30 * SECOND;
 
-/** Milliseconds that the messages of a batch wait for the slowest of them: a push service, or the server that a
- * mail server asks about an address, may hang. */
+/** Milliseconds that the messages of a batch wait for the slowest of them: a push service, or the server that
+ * a mail server asks about an address, may hang. */
 const PATIENCE_MS = 2 * SECOND;
 
 /** Messages in a row that fail because of their server until no further one is begun now. */

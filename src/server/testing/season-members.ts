@@ -1,4 +1,5 @@
-// The players of a simulated season: what ails their addresses, how they sign in, and how they set up a channel.
+// The players of a simulated season: what ails their addresses, how they sign in, and how they set up a
+// channel.
 import { expect } from "vitest";
 import type { Notice } from "#contract/notices/schemas.ts";
 import type { Call, Caller } from "./fixture.ts";
@@ -140,7 +141,8 @@ export async function answerOffer(call: Call, member: Member, of: Behaviour, url
   member.browser = browser;
 }
 
-/** Visits the site, and reads what it says; who learns that the address took no mail mostly gives another one. */
+/** Visits the site, and reads what it says; who learns that the address took no mail mostly gives another
+ * one. */
 export async function visit({ call, mails }: World, member: Member, of: Behaviour): Promise<void> {
   const { caller, at } = member;
   const { status, body } = await call("GET", "/api/notices?tournamentId=7", { as: caller });

@@ -1,5 +1,5 @@
-// A season of a group of players, as others report that people behave: played over HTTP with the real planner,
-// outbox, mail server and push service, while the clock is set hour by hour.
+// A season of a group of players, as others report that people behave: played over HTTP with the real
+// planner, outbox, mail server and push service, while the clock is set hour by hour.
 import { sql } from "drizzle-orm";
 import { Type } from "typebox";
 import { expect } from "vitest";
