@@ -12,6 +12,7 @@ import { selectRows } from "#server/db/select-rows.ts";
 import { planDigests } from "#server/digests/plan-due.ts";
 import { createRecapBoards } from "#server/recap/recap-board.ts";
 import { createReadDigests } from "#server/recap/read-digest.ts";
+import type { SendingContext } from "#server/reminders/channel-sender.ts";
 import { DomainRates } from "#server/reminders/domain-rates.ts";
 import { planDue } from "#server/reminders/plan-due.ts";
 import { findStart } from "#server/reminders/plan-queries.ts";
@@ -50,7 +51,7 @@ interface Season {
   db: Database;
   clock: TestClock;
   call: Call;
-  context: Context & { readDigests: ReturnType<typeof createReadDigests> };
+  context: Context & SendingContext;
   mails: MailServer;
   service: Awaited<ReturnType<typeof startPushServer>>;
   admin: Caller;
@@ -106,7 +107,12 @@ async function begin(
   const league = await createLeague(call, captain.caller);
   for (const { caller } of members.slice(1))
     expect(await call("POST", `/api/join/${league.code}`, { as: caller })).toMatchObject({ status: 200 });
-  const own = { ...context, readDigests: createReadDigests(sources) };
+  // No results come by themselves here.
+  const own = {
+    ...context,
+    readDigests: createReadDigests(sources),
+    readAlarms: () => Promise.resolve(null),
+  };
   return { db, clock, call, context: own, mails, service, admin, members, of, reported: 0 };
 }
 
