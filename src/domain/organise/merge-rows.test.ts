@@ -19,6 +19,23 @@ describe("rows as the page showed them", () => {
   });
 });
 
+test("a list of rows is the same whatever the order of its rows and fields, which the store may return in another one", () => {
+  const race = (duels: object[]) => ({ id: 1, duels });
+  const [one, other] = [
+    { id: 5, team: "McLaren", handicap: 1.5 },
+    { handicap: -1.5, team: "Red Bull", id: 6 },
+  ];
+  const stored = race([
+    { handicap: 1.5, id: 5, team: "McLaren" },
+    { id: 6, team: "Red Bull", handicap: -1.5 },
+  ]);
+  const now = race([{ ...one, handicap: 2.5 }, other]);
+  const change = { was: race([other, one]), now };
+  expect(mergeRows([stored], [change], "id")).toEqual({ rows: [now], conflicts: [] });
+  const changed = race([{ ...one, handicap: 9.5 }, other]);
+  expect(mergeRows([changed], [change], "id").conflicts).toEqual([{ key: 1, field: "duels" }]);
+});
+
 test("a row may take the key that another one gives up, whatever their order, and one that is taken is another row's", () => {
   const [changed, added] = [
     { was: ONE, now: { ...ONE, id: 9 } },

@@ -19,9 +19,32 @@ export interface RowConflict {
 /** The changed rows, or the conflicts; with a conflict no change is made. */
 export type MergeResult = { rows: SetupRow[]; conflicts: [] } | { rows: null; conflicts: RowConflict[] };
 
-/** Returns whether two values of a row are equal as JSON; a field that is missing is null. */
-export const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const hasId = (value: unknown): value is { id: number } =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "number";
+
+/** A value with the fields of objects, and lists of rows with ids, in one order. */
+function sortValue(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const all: unknown[] = value.map(sortValue);
+    return all.every(hasId) ? all.toSorted((one, other) => one.id - other.id) : all;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([field, own]) => [field, sortValue(own)] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** Returns whether two values of a row are equal as JSON; a field that is missing is null. The store returns fields, and rows with ids, in another
+ * order than they were saved in. */
+export function isSame(one: unknown, other: unknown): boolean {
+  const [first, second] = [JSON.stringify(one ?? null), JSON.stringify(other ?? null)];
+  if (first === second) return true;
+  // Texts of other lengths are other values, in any order.
+  if (first.length !== second.length) return false;
+  return JSON.stringify(sortValue(one)) === JSON.stringify(sortValue(other));
+}
 
 const isEqual = (row: SetupRow, other: SetupRow) =>
   Object.keys({ ...row, ...other }).every((field) => isSame(row[field], other[field]));

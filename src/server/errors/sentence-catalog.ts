@@ -42,7 +42,6 @@ export const sentences = {
   credentialTooOld: "Your sign-in there is more than five minutes old. Sign in there again.",
   credentialUsed: "This credential has signed in already. Please sign in again.",
   credentialWithoutEmail: "The credential does not name an e-mail address.",
-  csvHasGamesOnly: "Races are imported as races.json; CSV has games only.",
   dateMissing: (field: string) => `A date is missing or invalid: ${field}.`,
   duplicateRow: (kind: string, id: number) => `There are two rows for ${kind} ${id}.`,
   emailInvalid: "That is not a complete e-mail address.",
@@ -192,6 +191,16 @@ export const sentences = {
     'A basketball tournament whose name contains "f1" would show the racing screens. Choose another name.',
   stackedMarks: `A letter has more than ${MAX_MARKS} accents. Write it with fewer.`,
   waitsForAnswer: (title: string) => `It waits for the answer to “${title}”`,
+  driversOfTeam: (drivers: readonly string[]) =>
+    drivers.length === 1
+      ? `A team has two drivers in a race. The file has only ${drivers[0]}.`
+      : `A team has two drivers in a race. The file has ${drivers.length}: ${drivers.join(", ")}. Name the race of each.`,
+  fileHasNoLineUps: (name: string) =>
+    `${name} has no drivers. Write each team with its two drivers, as in “McLaren: Lando Norris, Oscar Piastri”, or a table with the columns Team, Driver 1 and Driver 2.`,
+  noRacesForLineUps: (name: string) =>
+    `${name} has drivers, and there is no race yet in which they could drive. Bring or add the races first.`,
+  noTeamForDriver: "There is no team before it. Write the team and its drivers on one line.",
+  raceUnknown: (name: string) => `No race here is called “${name}”. Write its name or its round.`,
   fileHasNoGames: (name: string) =>
     `${name} has no games. A schedule has a row for each, with round, date, time and both teams.`,
   sameGameTwice: (line: number, first: number) =>

@@ -6,6 +6,7 @@ import { checkCounts, whyTooMany } from "#server/db/import/check-counts.ts";
 import { whyRulesRefused } from "#server/db/import/check-tournament.ts";
 import { type FolderFile, parseJson } from "#server/db/import/read-folder-file.ts";
 import { type CalendarRace, readRaceCalendar } from "#server/racing/race-calendar.ts";
+import { addLineUps } from "#server/setup/line-ups/apply-line-ups.ts";
 import { readJsonLines } from "#server/setup/schedule-file/json-lines.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -106,10 +107,7 @@ function readOtherJson(
 
 function readFile(file: ImportFile, setup: Setup, options: ReadingOptions): Partial<ImportedRows> {
   const name = file.name.toLowerCase();
-  if (isSpreadsheet(name)) {
-    if (termsOf(setup.sport).files.includes("games")) return readCsv(file, setup, options);
-    throw new HttpError("wrong-sport", sentences.csvHasGamesOnly);
-  }
+  if (isSpreadsheet(name)) return readCsv(file, setup, options);
   if (name === "rules.md") return readRules(file.text);
   const files = listJsonFiles(setup.sport);
   const read = Object.hasOwn(files, name) ? files[name] : undefined;
@@ -147,6 +145,10 @@ export function readImport(
 ): ImportedRows {
   const rows: ImportedRows = { settings: null, ...createLists() };
   for (const file of files.toSorted((one, other) => rankFile(one) - rankFile(other))) {
+    if (isSpreadsheet(file.name.toLowerCase()) && !termsOf(setup.sport).files.includes("games")) {
+      Object.assign(rows, addLineUps(file, { setup, rows, options }));
+      continue;
+    }
     const timeZone = rows.settings?.time_zone ?? options.timeZone;
     const { settings = null, ...found } = readFile(file, setup, { ...options, timeZone });
     if (settings !== null) rows.settings = { ...rows.settings, ...settings };

@@ -19,6 +19,8 @@ export interface ReadingOptions {
   stored?: Pick<Setup, "settings" | "games"> | undefined;
   answers: Answers;
   now: Instant;
+  /** Whether it is read for a draft, in which nothing is locked. */
+  isDraft?: boolean | undefined;
 }
 
 /** What the questions about a whole file were decided to, and what is noticed while its lines are read. */

@@ -50,7 +50,15 @@ function listKinds(sport: OrganisedTournament["setup"]["sport"]): readonly (read
     "Folder",
     `${names} of a tournament: one of them or all. Enter results under Results.`,
   ] as const;
-  if (!files.includes("games")) return [folder];
+  if (!files.includes("games"))
+    return [
+      ["Season", "JSON of a calendar: races with their qualifying, as the public feeds write them."],
+      [
+        "Drivers",
+        "A table with the columns Team, Driver 1 and Driver 2, or lines such as “McLaren: Lando Norris, Oscar Piastri”. With a column Race, or the race above: for that race; else for all.",
+      ],
+      folder,
+    ];
   return [
     [
       "Table",

@@ -34,6 +34,9 @@ export function RacesPanel(props: RacesPanelProps) {
         <Link className="btn" href={paths.importFiles(id)}>
           Bring a schedule
         </Link>
+        <Link className="btn" href={paths.importFiles(id)}>
+          Paste drivers
+        </Link>
       </div>
       <p className="hint">
         Suggested handicaps come from the gaps between team-mates in earlier races. They always end in .5.
