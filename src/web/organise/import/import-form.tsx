@@ -64,6 +64,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
           importing={importing}
           report={report}
           noun={noun}
+          teams={setup.teams}
           onGo={setStep}
           onImport={() => importing.store(setStored)}
         />
@@ -82,7 +83,7 @@ interface BringStepProps {
 /** Takes files, and asks which of their tables are meant. */
 function BringStep({ importing, sport, onBring, onChoose }: BringStepProps) {
   const { opened, reading, isPending } = importing;
-  if (reading !== null) return <ReadingCard names={reading.names} onStop={reading.stop} />;
+  if (reading !== null) return <ReadingCard {...reading} />;
   if (opened === null) return <BringFiles sport={sport} onBring={onBring} />;
   return (
     <SheetChoice
@@ -99,12 +100,13 @@ interface ReportStepProps {
   importing: Importing;
   report: ImportReport;
   noun: string;
+  teams: readonly { name: string }[];
   onGo: (step: Step) => void;
   onImport: () => void;
 }
 
 /** A step that shows what was read. */
-function ReportStep({ step, importing, report, noun, onGo, onImport }: ReportStepProps) {
+function ReportStep({ step, importing, report, noun, teams, onGo, onImport }: ReportStepProps) {
   const open = listOpen(report);
   const next = () => onGo(open[open.indexOf(step) + 1] ?? "preview");
   if (step === "columns")
@@ -115,6 +117,7 @@ function ReportStep({ step, importing, report, noun, onGo, onImport }: ReportSte
       importing={importing}
       report={report}
       noun={noun}
+      teams={teams}
       onBack={() => onGo(open.at(-2) ?? "bring")}
       onImport={onImport}
     />

@@ -3,8 +3,15 @@ import { countOf } from "#domain/pluralize.ts";
 
 const SECOND = 1_000;
 
-/** Shows that files are still being read, once that takes longer than a second, with a way to stop it. */
-export function ReadingCard({ names, onStop }: { names: string; onStop: () => void }) {
+interface ReadingCardProps {
+  names: string;
+  /** How much is read, from 0 to 1; null: that is not known yet. */
+  share: number | null;
+  stop: () => void;
+}
+
+/** Shows that files are still being read, once that takes longer than a second: how much of them is, and a way to stop it. */
+export function ReadingCard({ names, share, stop }: ReadingCardProps) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), SECOND);
@@ -14,10 +21,15 @@ export function ReadingCard({ names, onStop }: { names: string; onStop: () => vo
   return (
     <section className="card import-reading" aria-labelledby="reading">
       <h2 id="reading">Reading {names}</h2>
-      <progress aria-labelledby="reading" />
+      {share !== null && (
+        <p className="import-percent">
+          <b>{Math.floor(share * 100)} %</b> read
+        </p>
+      )}
+      <progress aria-labelledby="reading" value={share ?? undefined} />
       <p className="hint">{countOf(seconds, "second")}. Nothing is saved yet.</p>
       <div>
-        <button className="btn" type="button" onClick={onStop}>
+        <button className="btn" type="button" onClick={stop}>
           Stop
         </button>
       </div>

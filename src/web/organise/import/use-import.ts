@@ -11,6 +11,7 @@ import {
   openChosenFile,
   type OpenedFile,
 } from "./reading/read-chosen-file.ts";
+import type { ReadingHooks } from "./reading/sheet.ts";
 
 /** A file, with what the organiser said about its table. */
 export type BroughtFile = ImportRequest["files"][number];
@@ -29,11 +30,11 @@ const bodyOf = ({ files, zone, answers }: Wanted) => ({
   answers,
 });
 
-/** What is brought: opened files, or `signal` ends it. */
+/** What is brought: opened files, while `hooks` follow that and may end it. */
 export interface Brought {
   /** Of the files, for the organiser. */
   names: string;
-  open: (signal: AbortSignal) => Promise<readonly OpenedFile[]>;
+  open: (hooks: ReadingHooks) => Promise<readonly OpenedFile[]>;
 }
 
 /** Whether somebody has to say which tables are meant. */
@@ -82,16 +83,25 @@ function withCell(file: BroughtFile, cell: Cell): BroughtFile {
   return { ...file, cells: [...others, cell] };
 }
 
+/** Files that are being read; `share`: how much of them is, from 0 to 1, once that is known. */
+interface Reading {
+  names: string;
+  share: number | null;
+  stop: () => void;
+}
+
 /** Opens files, which may leave open which of their tables are meant. */
 function useOpening() {
   const [opened, setOpened] = useState<readonly OpenedFile[] | null>(null);
-  const [reading, setReading] = useState<{ names: string; stop: () => void } | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
   const open = async ({ names, open: read }: Brought): Promise<readonly ChosenFile[] | null> => {
     const controller = new AbortController();
-    setReading({ names, stop: () => controller.abort() });
+    const stop = () => controller.abort();
+    const onProgress = (share: number) => setReading({ names, share, stop });
+    setReading({ names, share: null, stop });
     setOpened(null);
     try {
-      const found = await read(controller.signal);
+      const found = await read({ signal: controller.signal, onProgress });
       if (found.some(hasChoice)) {
         setOpened(found);
         return null;
@@ -177,6 +187,16 @@ export const bringFiles = (list: FileList | null): Brought => {
   const files = [...(list ?? [])];
   return {
     names: files.map(({ name }) => name).join(", "),
-    open: (signal) => Promise.all(files.map((file) => openChosenFile(file, signal))),
+    open: async ({ signal, onProgress }) => {
+      const shares = files.map(() => 0);
+      const read = (file: File, at: number) => {
+        const follow = (share: number) => {
+          shares[at] = share;
+          onProgress?.(shares.reduce((sum, one) => sum + one, 0) / files.length);
+        };
+        return openChosenFile(file, { signal, onProgress: follow });
+      };
+      return Promise.all(files.map(read));
+    },
   };
 };

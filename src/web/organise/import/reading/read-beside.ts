@@ -1,7 +1,7 @@
 import { measureArchive } from "./open-archive.ts";
 import { readWorkbook, type Source } from "./read-workbook.ts";
 import type { WorkerAnswer } from "./reading-worker.ts";
-import { type SheetTable, UnreadableFile } from "./sheet.ts";
+import { type ReadingHooks, type SheetTable, UnreadableFile } from "./sheet.ts";
 
 /** What is read in the page: packed bytes or characters, and unpacked bytes. It takes some 50 ms. */
 const MAX_SMALL = 100_000;
@@ -21,9 +21,9 @@ function isSmall(source: Source): boolean {
   }
 }
 
-/** Reads sheets in the page where that is quick, else in a worker, which `signal` ends. Throws
+/** Reads sheets in the page where that is quick, else in a worker, which `signal` ends and which says how far it is. Throws
  * `UnreadableFile`. */
-export function readBeside(source: Source, signal?: AbortSignal): Promise<SheetTable[]> {
+export function readBeside(source: Source, { signal, onProgress }: ReadingHooks = {}): Promise<SheetTable[]> {
   if (isSmall(source)) return readWorkbook(source);
   const worker = new Worker(new URL("reading-worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,8 @@ export function readBeside(source: Source, signal?: AbortSignal): Promise<SheetT
     signal?.addEventListener("abort", () => fail("Stopped. Nothing was read."));
     worker.addEventListener("error", () => fail(`${source.name} cannot be read here. Save it as CSV.`));
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => {
-      if ("sheets" in data) resolve(data.sheets);
+      if ("progress" in data) onProgress?.(data.progress);
+      else if ("sheets" in data) resolve(data.sheets);
       else fail(data.why);
     });
     worker.postMessage(source, []);

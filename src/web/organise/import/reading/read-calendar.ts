@@ -1,9 +1,13 @@
 import ICAL from "ical.js";
+import type { OnProgress } from "./sheet.ts";
 import { groupBy } from "#domain/group-by.ts";
 
 /** Most events of one calendar, and most repetitions of one event. */
 const MAX_EVENTS = 4_000;
 const MAX_REPETITIONS = 100;
+
+/** Events between two reports of progress. */
+const EVENTS_A_STEP = 100;
 
 /** Instants with Z, local times as they stand, days without a time. */
 function writeTime(time: ICAL.Time): string {
@@ -35,7 +39,7 @@ function toRow([event, start]: [ICAL.Event, ICAL.Time]): string[] {
 
 /** Reads the events of a calendar (RFC 5545) as rows of date, both teams and round, with their headings; a
  * cancelled event is left out. Throws if the text is no calendar. */
-export function readCalendar(text: string): string[][] {
+export function readCalendar(text: string, onProgress: OnProgress = () => undefined): string[][] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   for (const zone of calendar.getAllSubcomponents("vtimezone")) {
     if (!ICAL.TimezoneService.has(String(zone.getFirstPropertyValue("tzid"))))
@@ -51,7 +55,10 @@ export function readCalendar(text: string): string[][] {
   const changes = groupBy(events.filter(isChange), ({ uid }) => uid);
   const rows = events
     .filter((event) => !isChange(event) && !isCancelled(event.component))
-    .flatMap((event) => listTimes(event, changes.get(event.uid) ?? []))
+    .flatMap((event, at, all) => {
+      if (at % EVENTS_A_STEP === 0) onProgress(at / all.length);
+      return listTimes(event, changes.get(event.uid) ?? []);
+    })
     .filter(([event]) => !isCancelled(event.component))
     .map(toRow);
   return [["Date", "Match", "Round"], ...rows];

@@ -141,3 +141,15 @@ test.each([
 ])("%s says what it is and what to do", async (name, bytes, sentence) => {
   await expect(chooseBytes(name, bytes)).rejects.toThrow(sentence);
 });
+
+test("more than 10 MB are not read, nor more text than a call takes", async () => {
+  const large = new File([new Uint8Array(10_000_001)], "season.xlsx");
+  await expect(readChosenFile(large)).rejects.toThrow("season.xlsx is too large. A file may have 10 MB");
+  const long = new File(["a,b\n".repeat(260_000)], "season.csv");
+  await expect(readChosenFile(long)).rejects.toThrow("season.csv has too much text.");
+});
+
+test("pasted JSON is a list of games, not a table", async () => {
+  const text = '[{"home": "A", "away": "B"}]';
+  expect(await readPasted({ html: "", text })).toEqual({ name: "pasted.json", text });
+});

@@ -2,7 +2,7 @@
 import { countOf } from "#domain/pluralize.ts";
 import { MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
 import { decodeText } from "./decode-text.ts";
-import { type SheetTable, UnreadableFile } from "./sheet.ts";
+import { type ReadingHooks, type SheetTable, UnreadableFile } from "./sheet.ts";
 import { splitTables } from "./split-tables.ts";
 import { readHtmlTable, writeTable } from "./to-table.ts";
 
@@ -97,10 +97,10 @@ function listTables(
 async function openSheets(
   name: string,
   source: { archive: Uint8Array } | { calendar: string },
-  signal?: AbortSignal,
+  hooks?: ReadingHooks,
 ): Promise<OpenedFile> {
   const { readBeside } = await import("./read-beside.ts");
-  const sheets = await readBeside({ name, ...source }, signal);
+  const sheets = await readBeside({ name, ...source }, hooks);
   const tables = sheets.flatMap((sheet) => listTables(name, sheet, sheets.length === 1));
   if (tables.length === 0) throw new UnreadableFile(`${name} has no table: all of its sheets are empty.`);
   return { name, tables };
@@ -112,23 +112,23 @@ const asOne = (file: ChosenFile): OpenedFile => {
 };
 
 /** Reads text by what it is: a calendar, a page with a table, or as it stands. */
-async function openText(name: string, text: string, signal?: AbortSignal): Promise<OpenedFile> {
+async function openText(name: string, text: string, hooks?: ReadingHooks): Promise<OpenedFile> {
   const isCalendar = /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text);
   const isPage = /\.html?$/i.test(name);
   if (isCalendar || isPage) checkLength(name, text, MAX_MARKUP_LENGTH);
-  if (isCalendar) return openSheets(name, { calendar: text }, signal);
+  if (isCalendar) return openSheets(name, { calendar: text }, hooks);
   const table = isPage ? readHtmlTable(text) : null;
   return asOne(table === null ? { name, text } : { name: `${name}.tsv`, text: writeTable(table) });
 }
 
-/** Opens a chosen file: text in any usual encoding, XLSX, ODS, ICS or HTML; `signal` ends it. Throws
+/** Opens a chosen file: text in any usual encoding, XLSX, ODS, ICS or HTML; `hooks` follow and end it. Throws
  * `UnreadableFile`. */
-export async function openChosenFile(file: File, signal?: AbortSignal): Promise<OpenedFile> {
+export async function openChosenFile(file: File, hooks?: ReadingHooks): Promise<OpenedFile> {
   const { name, size } = file;
   if (size > MAX_BYTES)
     throw new UnreadableFile(`${name} is too large. A file may have 10 MB: send it in parts.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (startsWith(bytes, ZIP)) return openSheets(name, { archive: bytes }, signal);
+  if (startsWith(bytes, ZIP)) return openSheets(name, { archive: bytes }, hooks);
   const [, kind, instead] = OTHER_KINDS.find(([start]) => startsWith(bytes, start)) ?? [];
   if (kind !== undefined) throw new UnreadableFile(`${name} is ${kind}. ${instead}`);
   const decoded = decodeText(bytes);
@@ -136,14 +136,14 @@ export async function openChosenFile(file: File, signal?: AbortSignal): Promise<
     throw new UnreadableFile(
       `The letters of ${name} cannot be read for certain. Save it as “CSV UTF-8” and choose it again.`,
     );
-  return openText(name, decoded.text, signal);
+  return openText(name, decoded.text, hooks);
 }
 
 /** Opens what was pasted: the table of a page or spreadsheet where the clipboard has one, else its text. */
 export async function openPasted({ html, text }: { html: string; text: string }): Promise<OpenedFile> {
   const table = html === "" ? null : readHtmlTable(html);
   if (table !== null && table.length > 0) return asOne({ name: "pasted.tsv", text: writeTable(table) });
-  return openText("pasted.csv", text);
+  return openText(/^\s*[[{]/.test(text) ? "pasted.json" : "pasted.csv", text);
 }
 
 /** The tables that a file is brought with unless somebody chooses: its only one that is not hidden. None: it

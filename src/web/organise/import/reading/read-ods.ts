@@ -1,9 +1,12 @@
 // Reads the sheets of an OpenDocument spreadsheet (ODS).
 import { Parser } from "saxen";
 import { type Parts, textOf } from "./open-archive.ts";
-import { MAX_ROWS, type SheetTable, trimRows } from "./sheet.ts";
+import { MAX_ROWS, type OnProgress, type SheetTable, trimRows } from "./sheet.ts";
 
 const CONTENT = "content.xml";
+
+/** Rows between two reports of progress. */
+const ROWS_A_STEP = 500;
 
 /** Whether the parts are those of an ODS file. */
 export const isOds = (parts: Parts) => textOf(parts, CONTENT).includes("office:spreadsheet");
@@ -122,18 +125,24 @@ class SheetReader {
 }
 
 /** Reads the sheets of an ODS file; formulas count by their value. Throws if it is damaged. */
-export function readOds(parts: Parts): SheetTable[] {
+export function readOds(parts: Parts, onProgress: OnProgress = () => undefined): SheetTable[] {
   const reader = new SheetReader();
+  const content = textOf(parts, CONTENT);
+  const total = content.split("<table:table-row").length - 1;
+  let read = 0;
   const parser = new Parser();
   parser.on("openTag", (name, getAttributes, decode) => {
     const attributes = Object.entries(getAttributes());
     reader.open(name, Object.fromEntries(attributes.map(([key, value]) => [key, decode(value)])));
   });
   parser.on("text", (text, decode) => reader.text(decode(text)));
-  parser.on("closeTag", (name) => reader.close(name));
+  parser.on("closeTag", (name) => {
+    reader.close(name);
+    if (name === "table:table-row" && ++read % ROWS_A_STEP === 0) onProgress(Math.min(1, read / total));
+  });
   parser.on("error", (error) => {
     throw error;
   });
-  parser.parse(textOf(parts, CONTENT));
+  parser.parse(content);
   return reader.sheets.map((sheet) => ({ ...sheet, rows: trimRows(sheet.rows) }));
 }

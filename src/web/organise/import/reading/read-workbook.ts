@@ -3,7 +3,7 @@ import { MAX_UNPACKED, openArchive, type Parts, TooLarge } from "./open-archive.
 import { readCalendar } from "./read-calendar.ts";
 import { isOds, readOds } from "./read-ods.ts";
 import { isXlsx, readXlsx } from "./read-xlsx.ts";
-import { type SheetTable, UnreadableFile } from "./sheet.ts";
+import { type OnProgress, type SheetTable, UnreadableFile } from "./sheet.ts";
 
 /** What is read: the bytes of a spreadsheet, or the text of a calendar. */
 export type Source = { name: string } & ({ archive: Uint8Array } | { calendar: string });
@@ -22,11 +22,11 @@ function unpack(name: string, archive: Uint8Array): Parts {
   }
 }
 
-async function readArchive(name: string, archive: Uint8Array): Promise<SheetTable[]> {
+async function readArchive(name: string, archive: Uint8Array, onProgress: OnProgress): Promise<SheetTable[]> {
   const parts = unpack(name, archive);
   try {
-    if (isXlsx(parts)) return await readXlsx(name, parts);
-    if (isOds(parts)) return readOds(parts);
+    if (isXlsx(parts)) return await readXlsx(name, parts, onProgress);
+    if (isOds(parts)) return readOds(parts, onProgress);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(`${name} cannot be read as a spreadsheet. Save it as CSV and choose it again.`, {
@@ -38,12 +38,15 @@ async function readArchive(name: string, archive: Uint8Array): Promise<SheetTabl
   );
 }
 
-/** Reads the sheets of a spreadsheet, or a calendar as one sheet. Throws `UnreadableFile`. */
-export async function readWorkbook(source: Source): Promise<SheetTable[]> {
+/** Reads the sheets of a spreadsheet, or a calendar as one sheet; `onProgress` takes how far it is. Throws `UnreadableFile`. */
+export async function readWorkbook(
+  source: Source,
+  onProgress: OnProgress = () => undefined,
+): Promise<SheetTable[]> {
   const { name } = source;
-  if ("archive" in source) return readArchive(name, source.archive);
+  if ("archive" in source) return readArchive(name, source.archive, onProgress);
   try {
-    return [{ name, isHidden: false, rows: readCalendar(source.calendar) }];
+    return [{ name, isHidden: false, rows: readCalendar(source.calendar, onProgress) }];
   } catch (error) {
     throw new UnreadableFile(`${name} is not a calendar (ICS) that can be read.`, { cause: error });
   }

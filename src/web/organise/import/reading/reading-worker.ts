@@ -2,11 +2,11 @@
 import { readWorkbook, type Source } from "./read-workbook.ts";
 import { type SheetTable, UnreadableFile } from "./sheet.ts";
 
-/** What the worker answers: sheets, or why there are none. */
-export type WorkerAnswer = { sheets: SheetTable[] } | { why: string };
+/** What the worker answers: how far it is from 0 to 1, then sheets, or why there are none. */
+export type WorkerAnswer = { progress: number } | { sheets: SheetTable[] } | { why: string };
 
 addEventListener("message", ({ data }: MessageEvent<Source>) => {
-  readWorkbook(data).then(
+  readWorkbook(data, (progress) => postMessage({ progress } satisfies WorkerAnswer)).then(
     (sheets) => postMessage({ sheets } satisfies WorkerAnswer),
     (error: unknown) =>
       postMessage({

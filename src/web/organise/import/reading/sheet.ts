@@ -8,6 +8,15 @@ export interface SheetTable {
 /** Thrown with a sentence for the organiser. */
 export class UnreadableFile extends Error {}
 
+/** Takes how much of a file has been read, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/** How reading a file is followed, and what ends it. */
+export interface ReadingHooks {
+  signal?: AbortSignal | undefined;
+  onProgress?: OnProgress | undefined;
+}
+
 /** Most rows of a sheet that are kept; longer ones are no schedules. */
 export const MAX_ROWS = 20_000;
 

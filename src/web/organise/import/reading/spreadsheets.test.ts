@@ -4,6 +4,7 @@ import { createOds, createXlsx } from "#web/testing/spreadsheets.ts";
 import { openArchive } from "./open-archive.ts";
 import { listSuggested, openChosenFile } from "./read-chosen-file.ts";
 import { readWorkbook } from "./read-workbook.ts";
+import { divideSheet, listSharedTexts } from "./sheet-chunks.ts";
 import { splitTables } from "./split-tables.ts";
 
 const HEADINGS = ["Round", "Date", "Home", "Away"];
@@ -165,5 +166,48 @@ describe("tables of one sheet", () => {
       [HEADINGS, GAME],
       [HEADINGS, OTHER],
     ]);
+  });
+});
+
+describe("a large sheet", () => {
+  const rows = Array.from({ length: 60 }, (_, at) => [`R${at}`, `2026-12-05 18:${at}`, `A & ${at}`, "B"]);
+  const shared = (part: string) =>
+    `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="0" t="s"><v>1</v></c></row>${part}`;
+
+  test("is read part by part as it is read at once, and says how far it is", async () => {
+    // Each row is some 250 characters, so that two parts are enough to show it.
+    const many = Array.from({ length: 200 }, () => rows).flat();
+    const bytes = createXlsx([
+      { name: "Long", rows: [HEADINGS, ...many] },
+      { name: "Short", rows: [HEADINGS, GAME] },
+    ]);
+    const shares: number[] = [];
+    const sheets = await readWorkbook({ name: "long.xlsx", archive: bytes }, (share) => shares.push(share));
+    expect(sheets.map(({ rows: own }) => own)).toEqual([
+      [HEADINGS, ...many],
+      [HEADINGS, GAME],
+    ]);
+    expect(shares.length).toBeGreaterThan(1);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect([shares.some((share) => share < 1), shares.at(-1)]).toEqual([true, 1]);
+  });
+
+  test("has in each part the texts that the workbook keeps apart", () => {
+    const texts = listSharedTexts(
+      "<sst><si><t>Round</t></si><si><r><t>Da</t></r><r><t>te</t></r></si><si/></sst>",
+    );
+    expect(texts).toEqual(["<t>Round</t>", "<r><t>Da</t></r><r><t>te</t></r>", ""]);
+    const xml = `<worksheet><sheetData>${shared('<row r="7"><c r="A7"><v>3</v></c></row>')}</sheetData></worksheet>`;
+    const parts = divideSheet(xml, texts, 20);
+    expect(parts?.map(({ firstRow }) => firstRow)).toEqual([0, 6]);
+    expect(parts?.[0]?.xml).toContain(
+      '<c r="A1" t="inlineStr"><is><t>Round</t></is></c><c r="B1" s="0" t="inlineStr"><is><r><t>Da</t>',
+    );
+  });
+
+  test("with a text that is not found is read at once, rather than without it", () => {
+    const xml = `<worksheet><sheetData>${shared("")}</sheetData></worksheet>`;
+    expect(divideSheet(xml, ["<t>Round</t>"], 20)).toBeNull();
+    expect(divideSheet(xml.replace(' r="1"', ""), ["<t/>", "<t/>"], 20)).toBeNull();
   });
 });
