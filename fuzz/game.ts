@@ -108,21 +108,21 @@ export class Game {
         points_per_pick: 1,
         rounds: [{ name: "Final", multiplier: 1 }],
       };
-      ids.push((await this.#post<{ id: number }>("/api/organise/tournaments", body, admin)).id);
+      ids.push((await this.post<{ id: number }>("/api/organise/tournaments", body, admin)).id);
     }
     return ids;
   }
 
   /** Returns a credential of the demo's issuer. */
   async issue({ name, email }: Pick<Account, "name" | "email">): Promise<string> {
-    return (await this.#post<{ credential: string }>("/demo/credential", { name, email })).credential;
+    return (await this.post<{ credential: string }>("/demo/credential", { name, email })).credential;
   }
 
   /** Signs the account in again. */
   async signIn(account: Account): Promise<void> {
     const { name, email } = account;
     const credential = await this.issue(account);
-    const user = await this.#post<{ id: number; token: string }>("/api/user", { name, email, credential });
+    const user = await this.post<{ id: number; token: string }>("/api/user", { name, email, credential });
     account.id = user.id;
     account.token = user.token;
   }
@@ -131,11 +131,12 @@ export class Game {
   async deactivateOne(): Promise<string> {
     const account: Account = { role: "player", name: "gone", email: "gone@fuzz.example", id: 0, token: "" };
     await this.signIn(account);
-    await this.#post(`/api/user/delete/${account.id}`, {}, account);
+    await this.post(`/api/user/delete/${account.id}`, {}, account);
     return account.token;
   }
 
-  async #post<T>(path: string, body: object, as?: Account): Promise<T> {
+  /** Posts a body as this account; throws unless it succeeds. */
+  async post<T>(path: string, body: object, as?: Account): Promise<T> {
     const headers = {
       "content-type": "application/json",
       ...(as && { authorization: `Bearer ${as.token}` }),

@@ -5,6 +5,7 @@ import { fuzzCalls } from "./calls.ts";
 import { Game } from "./game.ts";
 import { fuzzRawRequests } from "./raw-requests.ts";
 import { Report } from "./report.ts";
+import { fuzzSchedules } from "./schedules.ts";
 import { fuzzSocketEvents } from "./socket-events.ts";
 import { listScenes } from "./world.ts";
 
@@ -13,6 +14,9 @@ const [, , callsText = process.env["FUZZ_CALLS"] ?? "100000", seedText = process
 const calls = Number(callsText);
 const seed = seedText === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(seedText);
 if (!Number.isInteger(calls) || !Number.isInteger(seed)) throw new Error("Calls and seed are whole numbers.");
+
+/** Files of schedules, each with some damage. */
+const FILES = 1_000;
 
 /** Milliseconds between two lines of progress. */
 const PROGRESS_MS = 30_000;
@@ -32,6 +36,7 @@ try {
   const few = { count: Math.ceil(calls / 20), seed };
   await fuzzRawRequests(game, report, few);
   await fuzzSocketEvents({ game, scenes, report }, few);
+  await fuzzSchedules(game, report, { count: FILES, seed });
   await game.read("/api/health");
 } finally {
   clearInterval(progress);
