@@ -16,7 +16,7 @@ import {
   OrganisedTournament,
   OrganiseRow,
   Rights,
-  SetupChanges,
+  SetupEdit,
   SetupRound,
   Stage,
 } from "./schemas.ts";
@@ -113,7 +113,7 @@ export const organiseEndpoints = {
     summary:
       "Changes rows, all or none. A draft may have gaps, a published tournament no problem. 409: somebody else has changed one of the fields since",
     params: IdParams,
-    body: SetupChanges,
+    body: SetupEdit,
     alsoAnswers: [409],
     reply: OrganisedTournament,
   },

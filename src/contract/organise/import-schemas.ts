@@ -53,14 +53,22 @@ export const ImportRequest = StrictObject({
 });
 export type ImportRequest = Static<typeof ImportRequest>;
 
-/** An imported row that is new, changed or refused. */
+/** The tables of imported rows: questions are listed one by one, as games are. */
+const IMPORT_TABLES = [...TABLES, "questions"] as const;
+
+/** An imported row that is new, changed or refused, or a question that goes. */
 export const ImportRow = Type.Object({
-  table: Type.Enum(TABLES),
+  table: Type.Enum(IMPORT_TABLES),
   line: Nullable(
     Type.Integer({ description: "line of the file, from 1; for a JSON list the number of the entry" }),
   ),
   name: Type.String(),
-  kind: Type.Union([Type.Literal("new"), Type.Literal("changed"), Type.Literal("refused")]),
+  kind: Type.Union([
+    Type.Literal("new"),
+    Type.Literal("changed"),
+    Type.Literal("refused"),
+    Type.Literal("removed"),
+  ]),
   fields: Type.Array(
     Type.Object({
       field: Type.String(),
@@ -69,6 +77,9 @@ export const ImportRow = Type.Object({
     }),
   ),
   why: Nullable(Type.String({ description: "reason of the refusal, or why a cell alone is left out" })),
+  told: Type.Optional(
+    Type.Integer({ description: "players with picks who are told of the change; omitted: nobody" }),
+  ),
   cell: Nullable(
     Type.Object(
       { file: Type.String(), meaning: Meaning, text: Type.String() },
@@ -137,6 +148,7 @@ export const ImportReport = Type.Object({
   questions: Type.Array(Question, { description: "answered ones too, so that an answer can be changed" }),
   tables: Type.Array(ImportTable, { description: "of the files that are tables, how each is read" }),
   unchanged: Type.Integer({ description: "number of rows that change nothing" }),
+  told: Type.Integer({ description: "players with picks who are told of a change; jokers do not count" }),
   tournament: Nullable(OrganisedTournament),
 });
 export type ImportReport = Static<typeof ImportReport>;
@@ -149,6 +161,14 @@ export const LastImport = Type.Object({
   kept: Type.Integer({
     description: "those that would stay if it were undone, since somebody has picked them",
   }),
+  kept_names: Type.Array(Type.String(), {
+    minItems: 0,
+    description: "the first of those that somebody has picked",
+  }),
+  pickers: Type.Integer({ description: "players who have picked them" }),
+  picked_by: Type.Array(Type.String(), { minItems: 0, description: "the first of these players" }),
+  changed: Type.Integer({ description: "games or races that would get back what they were" }),
+  told: Type.Integer({ description: "players with picks who would be told that it is undone" }),
   imported_at: IsoDate,
 });
 export type LastImport = Static<typeof LastImport>;

@@ -3,7 +3,7 @@ import { Type, type Static, type TSchema } from "typebox";
 import { Publication } from "../admin/schemas.ts";
 import { GROUP_RULES } from "#domain/basketball/group-table.ts";
 import { MAX_OPTIONS, MAX_QUESTION_LENGTH, MAX_QUESTIONS } from "#domain/questions/question.ts";
-import { MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
+import { MAX_REASON_LENGTH, MAX_RULES_LENGTH } from "#domain/organise/setup-limits.ts";
 import { Flag, Id, IsoDate, Nullable, RoundName, Sport, StrictObject, TeamName, Text } from "../schemas.ts";
 import { GiftBadge, GiftType, Note } from "../tournaments/schemas.ts";
 import { GroupStanding } from "./group-schemas.ts";
@@ -225,6 +225,17 @@ export const SetupChanges = StrictObject({
   races: changesOf(SetupRace, RaceInput),
 });
 export type SetupChanges = Static<typeof SetupChanges>;
+
+/** What an organiser saves in the editor. */
+export const SetupEdit = StrictObject({
+  ...SetupChanges.properties,
+  reason: Type.Optional(
+    Text(MAX_REASON_LENGTH, {
+      description: "why a game or race is moved, cancelled or has another side, for the players who are told",
+    }),
+  ),
+});
+export type SetupEdit = Static<typeof SetupEdit>;
 
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
 const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99, description: "null: not classified" }));

@@ -24,6 +24,9 @@ export const isTooMany = (counted: Counted, count: number) => count > SETUP_LIMI
 /** Maximum length of a tournament's rules, in UTF-16 units. */
 export const MAX_RULES_LENGTH = 50_000;
 
+/** Maximum length of the reason of an edit, in UTF-16 units. */
+export const MAX_REASON_LENGTH = 140;
+
 /** Maximum length of one imported file, in UTF-16 units. */
 export const MAX_IMPORT_LENGTH = 1_000_000;
 

@@ -55,13 +55,24 @@ function describeSides({ before, after }: EditedContest): string | null {
   return `${joinNames(added)} instead of ${joinNames(removed)}`;
 }
 
+/** What differs, and why: "Latvia instead of Estonia. Reason: visa". The sentence gets its stop when it is shown. */
+const withWhy = (what: string, why = "") =>
+  why === "" ? what : `${what}. Reason: ${why.replace(/[.\s]+$/, "")}`;
+
+/** The tournament, the time as ISO 8601 with Z, and why, in the words of who edited; empty: nothing is said. */
+interface About {
+  tournament_id: number;
+  created_at: string;
+  why?: string;
+}
+
 const toData = ({ name, race_id }: EditedContest) => ({ name, race_id, starts_at: null, locked_at: null });
 
 /** Notifies the players whose handicap picks have another handicap than the one they saw, and withdraws
  * the notice if it is the same again. */
 async function notifyHandicaps(
   db: Database,
-  about: { tournament_id: number; created_at: string },
+  { why, ...about }: About,
   contests: readonly EditedContest[],
 ): Promise<void> {
   const edited = new Map(
@@ -79,25 +90,27 @@ async function notifyHandicaps(
   const texts = seen.flatMap((one) => {
     const contest = edited.get(one.contest_id);
     const reason = contest === undefined ? null : describeHandicap(one.seen, contest.after);
-    return contest === undefined || reason === null ? [] : [{ ...one, data: { ...toData(contest), reason } }];
+    return contest === undefined || reason === null
+      ? []
+      : [{ ...one, data: { ...toData(contest), reason: withWhy(reason, why) } }];
   });
   await replaceHandicapNotices(db, changed, texts, about);
 }
 
 /** Notifies the players who picked a contest of which a side was replaced, and those whose handicap pick
- * has another handicap now; `created_at` is ISO 8601 with Z. */
+ * has another handicap now. */
 export async function notifyEdited(
   db: Database,
-  about: { tournament_id: number; created_at: string },
+  { why, ...about }: About,
   contests: readonly EditedContest[],
 ): Promise<void> {
   const replaced = contests.flatMap((edited): NewNotice[] => {
     const { id } = edited;
     const reason = describeSides(edited);
     if (reason === null) return [];
-    const data = { ...toData(edited), reason };
+    const data = { ...toData(edited), reason: withWhy(reason, why) };
     return [{ ...about, contest_ids: [id], contest_id: id, kind: "side-replaced", data }];
   });
   await insertNotices(db, replaced);
-  await notifyHandicaps(db, about, contests);
+  await notifyHandicaps(db, { ...about, ...(why !== undefined && { why }) }, contests);
 }

@@ -68,7 +68,7 @@ export function organiseRoutes(app: FastifyInstance, context: Context, config: C
   );
 
   registerEndpoint(app, organise.change, async ({ params: { id }, body }, player) => {
-    await changeTournament(context, player, { id, changes: body });
+    await changeTournament(context, player, { id, edit: body });
     return getOrganised(context, player, id);
   });
 

@@ -1,4 +1,4 @@
-import type { SetupChanges } from "#contract/organise/schemas.ts";
+import type { SetupChanges, SetupEdit } from "#contract/organise/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -64,8 +64,16 @@ export async function saveMerged(
   {
     preparedRecords,
     isDryRun = false,
+    reason = "",
     ...by
-  }: { now: Instant; playerId: number; preparedRecords: PreparedRecords; isDryRun?: boolean },
+  }: {
+    now: Instant;
+    playerId: number;
+    preparedRecords: PreparedRecords;
+    isDryRun?: boolean;
+    /** Why, for the players who are told; empty: nothing is said. */
+    reason?: string | undefined;
+  },
 ): Promise<void> {
   const { now } = by;
   const { stage } = stored;
@@ -87,10 +95,13 @@ export async function saveMerged(
   const before = await listOffers(tx, contestIds);
   const at = { tournamentId: id, now };
   // Resealing takes longer with more players, so a dry run's duration would reveal their number.
-  const hooks = isDryRun ? NO_HOOKS : createImportHooks(before, { ...at, reason: REASON, preparedRecords });
+  const hooks = isDryRun
+    ? NO_HOOKS
+    : createImportHooks(before, { ...at, reason: reason || REASON, preparedRecords });
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds, ...hooks });
   await clearHandicaps(tx, changes, isoOf(now));
-  if (!isDryRun) await notifyOfEdits(tx, { before, after: await listOffers(tx, contestIds) }, at);
+  if (!isDryRun)
+    await notifyOfEdits(tx, { before, after: await listOffers(tx, contestIds) }, { ...at, reason });
 }
 
 /** Merges changes into a setup, or returns the conflicts with somebody else's. */
@@ -125,9 +136,10 @@ async function prepareChange(
 export async function changeTournament(
   context: Context,
   player: Player,
-  { id, changes }: { id: number; changes: SetupChanges },
+  { id, edit }: { id: number; edit: SetupEdit },
 ): Promise<void> {
-  const now = context.clock();
+  const { reason: said = "", ...changes } = edit;
+  const [now, reason] = [context.clock(), said.trim()];
   const at = isoOf(now);
   const { firstId, checked } = await prepareChange(context, { id, changes });
   const save = async (tx: Database, preparedRecords: PreparedRecords) => {
@@ -139,14 +151,14 @@ export async function changeTournament(
     await saveMerged(
       tx,
       { id, stored, merged, changes, checked },
-      { now, playerId: player.id, preparedRecords },
+      { now, playerId: player.id, preparedRecords, reason },
     );
     await insertLog(tx, {
       timestamp: at,
       user_id: player.id,
       action: "organise",
       tournament_id: id,
-      additional_info: describeChanges(changes),
+      additional_info: describeChanges(changes, reason === "" ? "" : `${reason}: `),
     });
     const by = { tournamentId: id, playerId: player.id, now };
     if (stored.stage !== "draft") await completeRounds(tx, by, [...merged.contestIds]);

@@ -69,7 +69,9 @@ export function toProblem(setup: Setup, { file, path, reason }: FileMistake): Pr
   const [table, row] = ROW_FINDERS[file]?.(setup, path) ?? ["settings", null];
   const field = findField(path, row);
   const missing = reason.startsWith("is missing") && field !== null ? MISSING[field] : undefined;
-  return { table, row, field, sentence: missing ?? writeSentence(reason) };
+  const question = path[0] === "questions" ? setup.settings.questions?.[Number(path[1])]?.text : undefined;
+  const sentence = writeSentence(question === undefined ? reason : `“${question}”: ${reason}`);
+  return { table, row, field, sentence: missing ?? sentence };
 }
 
 function* listTeamProblems({ teams, races }: Setup): Generator<Problem> {

@@ -26,6 +26,7 @@ import { firstNewId, MAX_PASSES, type PreparedImport } from "./prepare-import.ts
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { refuseProblem } from "./check-setup.ts";
 import { SetupRefused } from "./store-setup.ts";
+import { eventKey, listTold } from "./told/list-told.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Report = Omit<ImportReport, "tournament">;
@@ -107,11 +108,21 @@ async function storeAccepted(
   for (const at of rows.keys()) if (!refused.has(at)) refused.set(at, sentences.needsRefused);
 }
 
-/** The rows as the organiser sees them, with those that the store refused too. */
-function describeRows({ described }: PreparedImport, refused: ReadonlyMap<number, string>): ImportRow[] {
-  return described.map((row, at) => {
+/** The rows as the organiser sees them, with those that the store refused too, and how many players each
+ * tells. */
+function describeRows(
+  { described }: PreparedImport,
+  rows: readonly PlannedRow[],
+  { refused, told }: { refused: ReadonlyMap<number, string>; told: ReadonlyMap<string, number> },
+): ImportRow[] {
+  return described.flatMap((own, at) => {
     const why = refused.get(at);
-    return why === undefined || row.kind === "refused" ? row : { ...row, kind: "refused", why };
+    if (why !== undefined)
+      return own.map((row) => (row.kind === "refused" ? row : { ...row, kind: "refused", why }));
+    const { table, now } = rows[at] ?? {};
+    const isEvent = table === "games" || table === "races";
+    const count = isEvent ? (told.get(eventKey(table, now?.id ?? 0)) ?? 0) : 0;
+    return count === 0 ? own : own.map((one) => ({ ...one, told: count }));
   });
 }
 
@@ -144,6 +155,8 @@ async function numberRows(
   return { rows, checked: await checkMerged(id, stored, mergePlanned(stored, accepted).merged) };
 }
 
+const NOBODY = { all: 0, byEvent: new Map<string, number>() };
+
 async function runImport(
   tx: Database,
   player: Player,
@@ -167,13 +180,19 @@ async function runImport(
     checked,
   };
   await storeAccepted(tx, target, rows, refused);
-  const changes = toChanges(rows.filter((_, at) => !refused.has(at)));
+  const accepted = rows.filter((_, at) => !refused.has(at));
+  const changes = toChanges(accepted);
+  const told =
+    stored.stage === "draft"
+      ? NOBODY
+      : await listTold(tx, stored.setup, mergePlanned(stored, accepted).merged);
   const report = {
-    rows: [...unread, ...describeRows(prepared, refused)],
+    rows: [...unread, ...describeRows(prepared, rows, { refused, told: told.byEvent })],
     notes: stored.stage === "draft" ? notes : [...notes, ...notePastStarts(changes, now)],
     questions,
     tables,
     unchanged,
+    told: told.all,
   };
   if (asked.is_dry_run) throw new DryRun(report);
   if (Object.keys(changes).length === 0) return report;
@@ -198,13 +217,13 @@ async function tryImport(
   const now = context.clock();
   const stored = await readSetup(context.db, id);
   const { files, time_zone: timeZone, asks_zone: asksZone, answers = {} } = asked;
-  const options = { timeZone, asksZone, answers, now };
+  const options = { timeZone, asksZone, answers, now, isDraft: stored.stage === "draft" };
   const prepared = await prepareInThread({ id, setup: stored.setup, files, options });
   await waitForTurn();
   // A dry run on a draft needs no store.
   if (stored.stage === "draft" && asked.is_dry_run) {
     const { unread, described, notes, questions, tables, unchanged } = prepared;
-    return { rows: [...unread, ...described], notes, questions, tables, unchanged };
+    return { rows: [...unread, ...described.flat()], notes, questions, tables, unchanged, told: 0 };
   }
   const numbered = await numberRows(context, { id, stored, prepared });
   const given = { id, now, asked, stored, prepared, numbered };

@@ -40,7 +40,7 @@ export function createNotifyFreed(
 export async function notifyOfEdits(
   db: Database,
   { before, after }: { before: readonly StoredOffer[]; after: readonly StoredOffer[] },
-  { tournamentId, now }: NoticeContext,
+  { tournamentId, now, reason = "" }: NoticeContext & { reason?: string },
 ): Promise<void> {
   const stored = new Map(after.map((one) => [one.id, one]));
   const compared = before.flatMap((was) => {
@@ -49,5 +49,5 @@ export async function notifyOfEdits(
     const name = is.name ?? nameGame(is.side1, is.side2);
     return [{ id: was.id, race_id: findRaceId(was), name, before: was, after: is }];
   });
-  await notifyEdited(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
+  await notifyEdited(db, { tournament_id: tournamentId, created_at: isoOf(now), why: reason }, compared);
 }

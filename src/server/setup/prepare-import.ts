@@ -37,8 +37,8 @@ export interface PreparedImport {
   questions: ImportQuestion[];
   /** How the tables among the files are read. */
   tables: ImportTable[];
-  /** The rows as the organiser sees them. */
-  described: ImportRow[];
+  /** The rows as the organiser sees them, by index: settings are several. */
+  described: ImportRow[][];
   unchanged: number;
 }
 

@@ -18,6 +18,8 @@ import { mergeSetup } from "./merge-setup.ts";
 import { readPublished, readSetup } from "./read-setup.ts";
 import { listFacts } from "./queries.ts";
 import { SetupRefused } from "./store-setup.ts";
+import { listTold } from "./told/list-told.ts";
+import { listPickers } from "./told/queries.ts";
 
 const UNDOABLE_FOR = DAY;
 
@@ -35,9 +37,35 @@ export async function getLastImport({ db, clock }: Context, id: number): Promise
   const found = await findUndoable(db, id, now);
   if (found === undefined) return null;
   const { files, imported_at, changes } = found;
-  const rest = leaveKept(changes, await listKept(db, id, now));
+  const keptIds = await listKept(db, id, now);
+  const rest = leaveKept(changes, keptIds);
   const added = countAdded(changes);
-  return { files, imported_at, rows: listRows(changes).length, added, kept: added - countAdded(rest) };
+  const own = [...(changes.games ?? []), ...(changes.races ?? [])].flatMap(listAdded);
+  const picked = await listPickers(
+    db,
+    own.filter((one) => one !== undefined && keptIds.has(one)) as number[],
+  );
+  return {
+    files,
+    imported_at,
+    rows: listRows(changes).length,
+    added,
+    kept: added - countAdded(rest),
+    kept_names: picked.events,
+    pickers: picked.count,
+    picked_by: picked.players,
+    changed: countChanged(rest),
+    told: await countToldOfUndo(db, id, rest),
+  };
+}
+
+/** How many players the undo of these changes tells; 0: somebody has changed the rows since, so that it is
+ * refused. */
+async function countToldOfUndo(db: Database, id: number, changes: SetupChanges): Promise<number> {
+  const stored = await readPublished(db, id);
+  const merged = stored && mergeSetup(stored.setup, invert(changes), 0);
+  if (stored === null || merged === null || Array.isArray(merged)) return 0;
+  return (await listTold(db, stored.setup, merged)).all;
 }
 
 /** The ids of contests that somebody has picked or that have a result, so that no undo removes them; a draft
@@ -46,6 +74,9 @@ async function listKept(db: Database, id: number, now: Instant): Promise<Set<num
   const facts = await listFacts(db, id, isoOf(now));
   return new Set(facts.filter((one) => one.picked > 0 || one.has_result).map((one) => one.id));
 }
+
+const countChanged = ({ games = [], races = [] }: SetupChanges) =>
+  [...games, ...races].filter(({ was }) => was !== null).length;
 
 const countAdded = ({ games = [], races = [] }: SetupChanges) =>
   [...games, ...races].filter(({ was }) => was === null).length;

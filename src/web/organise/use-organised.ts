@@ -9,7 +9,7 @@ import type {
   GameResult,
   OrganisedTournament,
   Rights,
-  SetupChanges,
+  SetupEdit,
 } from "#contract/organise/schemas.ts";
 import { organise } from "#contract/organise/calls.ts";
 import { call, isRefusedWith } from "#web/api/api.ts";
@@ -46,7 +46,7 @@ export function useCreateTournament() {
 }
 
 interface SetupSave {
-  body: SetupChanges;
+  body: SetupEdit;
   onSaved: (organised: OrganisedTournament) => void;
 }
 

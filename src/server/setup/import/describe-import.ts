@@ -1,38 +1,9 @@
 import type { ImportRow } from "#contract/organise/import-schemas.ts";
-import type { Problem, SetupDuel, SetupRace, SetupTable } from "#contract/organise/schemas.ts";
+import type { Problem, SetupRace, SetupTable } from "#contract/organise/schemas.ts";
 import type { ColumnMeaning } from "#domain/organise/column-meanings.ts";
+import { compareRows, writeValue } from "./compare-rows.ts";
+import { describeQuestions } from "./describe-questions.ts";
 import type { PlannedRow } from "./plan-import.ts";
-
-type Field = ImportRow["fields"][number];
-
-/** Fields that organisers do not enter. */
-const INTERNAL = new Set(["id", "sequence"]);
-
-function write(value: unknown): string | null {
-  if (value === null || value === undefined || value === "") return null;
-  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-function compareRows(was: object | null, now: object, prefix = ""): Field[] {
-  const before = new Map(Object.entries(was ?? {}));
-  return Object.entries(now).flatMap(([field, value]) => {
-    if (INTERNAL.has(field)) return [];
-    if (field === "duels")
-      return compareDuels((before.get(field) ?? []) as SetupDuel[], value as SetupDuel[]);
-    const [old, wanted] = [write(before.get(field)), write(value)];
-    return old === wanted ? [] : [{ field: `${prefix}${field}`, was: old, now: wanted }];
-  });
-}
-
-function compareDuels(was: readonly SetupDuel[], now: readonly SetupDuel[]): Field[] {
-  return now.flatMap((duel) => {
-    const before = was.find(({ team }) => team === duel.team);
-    if (before !== undefined) return compareRows(before, duel, `${duel.team}: `);
-    const { driver1, driver2 } = duel;
-    return [{ field: duel.team, was: null, now: `${driver1}, ${driver2}` }];
-  });
-}
 
 function nameRow({ table, now }: PlannedRow): string {
   if (table === "settings") return "Settings";
@@ -55,20 +26,30 @@ function findCell({ now, source }: PlannedRow, refusal: RowRefusal | null): Impo
   const field = refusal?.field ?? "";
   const meaning = MEANINGS[field];
   if (meaning !== undefined)
-    return { file, meaning, text: write((now as Record<string, unknown>)[field]) ?? "" };
+    return { file, meaning, text: writeValue((now as Record<string, unknown>)[field]) ?? "" };
   return refusal === null && leftOut !== null ? { file, meaning: leftOut.meaning, text: leftOut.text } : null;
 }
 
 /** Why a row is refused: a sentence, and the field if it is one. */
 export type RowRefusal = Pick<Problem, "sentence" | "field">;
 
-/** Describes a planned row for the organiser; `refusal`: the reason if it is refused. */
-export function describeRow(row: PlannedRow, refusal: RowRefusal | null): ImportRow {
+/** Describes a planned row for the organiser, settings with each of their questions; `refusal`: the reason if
+ * it is refused. */
+export function describeRow(row: PlannedRow, refusal: RowRefusal | null): ImportRow[] {
   const { table, line, was, now, source } = row;
   const kind = refusal !== null ? "refused" : was === null ? "new" : "changed";
   const why = refusal?.sentence ?? source?.leftOut?.why ?? null;
   const cell = findCell(row, refusal);
-  return { table, line, name: nameRow(row), kind, fields: compareRows(was, now), why, cell };
+  const name = nameRow(row);
+  const described: ImportRow = { table, line, name, kind, fields: compareRows(was, now), why, cell };
+  return table === "settings" ? withQuestions(described, row) : [described];
+}
+
+/** Settings with each of their questions, or these alone where nothing else changes. */
+function withQuestions(described: ImportRow, { was, now }: PlannedRow): ImportRow[] {
+  const fields = described.fields.filter(({ field }) => field !== "questions");
+  const questions = describeQuestions(was, now, described.why);
+  return fields.length === 0 && questions.length > 0 ? questions : [{ ...described, fields }, ...questions];
 }
 
 /** The key by which a problem names a row. */

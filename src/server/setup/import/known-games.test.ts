@@ -35,7 +35,8 @@ function prepare(
     options: { answers, timeZone: "UTC", now: NOW },
   });
   if (!("prepared" in reply)) throw new Error(reply.message);
-  const { questions, described, unread } = reply.prepared;
+  const { questions, unread } = reply.prepared;
+  const described = reply.prepared.described.flat();
   return {
     asked: questions.map(({ key, title, suggested }) => ({ key, title, suggested })),
     rows: described.map(({ kind, name }) => `${kind} ${name}`),

@@ -107,6 +107,20 @@ describe("the zone of local times", () => {
     expect(zoneOf(LINES.map((line) => line.replace(/\d\d:\d\d/, "$& CET")))).toBeUndefined();
   });
 
+  test("times in two zones count each by its own; one without waits for the answer", () => {
+    const [, heading = "", first = "", second = ""] = LINES;
+    const zoned = [
+      first.replace(/\d\d:\d\d/, "19:00 CET"),
+      second.replace(/\d\d:\d\d/, "19:00 EET"),
+      second.replace(/\d\d:\d\d/, "19:00 (UTC+3)").replace("Celta", "Élan"),
+    ];
+    const both = read([heading, ...zoned], { asksZone: true });
+    expect(both.questions).toEqual([]);
+    expect(both.games.map(({ starts_at }) => starts_at?.slice(11, 16))).toEqual(["18:00", "17:00", "16:00"]);
+    const open = read([heading, ...zoned, second], { asksZone: true });
+    expect([open.questions.map(({ key }) => key), open.games.length]).toEqual([["zone"], 3]);
+  });
+
   test("the zone in which games that are here fit is suggested, with how many", () => {
     const games = (["Ahvena–Biitsi 17:00", "Celta–Dorna 18:45"] as const).map((text, at) => {
       const [, side1 = "", side2 = "", time] = /^(\w+)–(\w+) (.*)$/.exec(text) ?? [];

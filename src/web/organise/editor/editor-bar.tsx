@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
@@ -7,6 +8,8 @@ import { useOpenCellCount } from "./edits/open-cells.tsx";
 import { describeUnpickable } from "#web/organise/describe-unpickable.ts";
 import { findPastStart } from "./find-past-start.ts";
 import { StageButtons } from "#web/organise/editor/settings/stage-dialog.tsx";
+import { listToldChanges } from "./saving/list-told-changes.ts";
+import { SaveDialog } from "./saving/save-dialog.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
 const describeStart = (started: string | null) =>
@@ -26,27 +29,51 @@ function describeState(
   return unpickable === "" ? rows : `${rows}. ${unpickable}`;
 }
 
+/** Saves at once, or asks first why, where players are told what changes. */
+function SaveButton({ organised, edits }: { organised: OrganisedTournament; edits: SetupEdits }) {
+  const [isOpen, setOpen] = useState(false);
+  const { stage, setup, facts } = organised;
+  const told = stage === "draft" ? [] : listToldChanges(setup, edits.setup, facts);
+  const handleSave = (reason: string) => {
+    setOpen(false);
+    edits.save(reason);
+  };
+  return (
+    <>
+      <button
+        className="btn btn-primary"
+        type="button"
+        aria-busy={edits.isSaving}
+        aria-haspopup={told.length > 0 ? "dialog" : undefined}
+        onClick={() => (told.length > 0 ? setOpen(true) : edits.save())}
+      >
+        {told.length > 0 ? "Save…" : "Save"}
+      </button>
+      {isOpen && <SaveDialog changes={told} onSave={handleSave} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** Shows what is saved, and saves the rest. */
 export function EditorBar({ organised, edits }: { organised: OrganisedTournament; edits: SetupEdits }) {
-  const { unsaved, isSaving, error, save, discard } = edits;
+  const { unsaved, error, discard } = edits;
   const isDraft = organised.stage === "draft";
   const open = useOpenCellCount();
   const started = findPastStart(organised, edits.setup, useNow());
+  const hasUnsaved = unsaved > 0 && (!isDraft || error !== null);
   return (
-    <div className="savebar">
+    <div className={`savebar${hasUnsaved ? " import-bar is-sentence" : ""}`}>
       {error && <InlineError>{messageOf(error)}</InlineError>}
       <span role="status">
         {describeState(organised, edits, started)}
         {open > 0 && `. ${countOf(open, "cell")} ${open === 1 ? "waits" : "wait"} for you`}
       </span>
-      {unsaved > 0 && (!isDraft || error !== null) ? (
+      {hasUnsaved ? (
         <>
           <button className="btn" type="button" onClick={discard}>
             Discard
           </button>
-          <button className="btn btn-primary" type="button" aria-busy={isSaving} onClick={save}>
-            Save
-          </button>
+          <SaveButton organised={organised} edits={edits} />
         </>
       ) : (
         <StageButtons organised={organised} openCells={open} />

@@ -12,8 +12,6 @@ export interface ShownField {
 const LABELS: Record<string, string> = {
   side1: "Team 1",
   side2: "Team 2",
-  starts_at: "Start",
-  qualifying_at: "Qualifying",
   gp_emoji: "Flag",
   emoji: "Flag",
   points_per_pick: "Points",
@@ -21,10 +19,17 @@ const LABELS: Record<string, string> = {
   gift_type: "Gift",
   gift_badge: "Gift mark",
   supporters: "Fan groups",
+  is_cancelled: "Cancelled",
 };
 
 const capitalize = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1).replaceAll("_", " ")}`;
-const isTime = (field: string) => field === "starts_at" || field === "qualifying_at";
+/** The fields that are times, with their labels. */
+const TIMES: Partial<Record<string, string>> = {
+  starts_at: "Start",
+  qualifying_at: "Qualifying",
+  locks_at: "Lock",
+};
+const isTime = (field: string) => TIMES[field] !== undefined;
 
 /** A number with the minus of typography, and a plus: "+3.5". */
 export function writeSpread(text: string | null): string {
@@ -40,7 +45,7 @@ function showTime({ field, was, now }: Field, timeZone: string): ShownField {
   const write = ({ date, time }: typeof before) => (date === "" ? "" : `${writeDay(date)}, ${time}`);
   const isSameDay = before.date === after.date;
   return {
-    label: field === "starts_at" ? "Start" : "Qualifying",
+    label: TIMES[field] ?? field,
     was: write(before),
     now: isSameDay ? after.time : write(after),
   };
@@ -51,6 +56,8 @@ export function listShownFields({ fields }: ImportRow, timeZone: string): ShownF
   return fields.map((field) => {
     if (isTime(field.field)) return showTime(field, timeZone);
     const { was, now } = field;
+    if (field.field === "is_cancelled")
+      return { label: "Cancelled", was: was === "true" ? "yes" : "", now: now === "true" ? "yes" : "" };
     if (/(^spread|handicap)$/.test(field.field))
       return { label: capitalize(field.field), was: writeSpread(was), now: writeSpread(now) };
     return { label: LABELS[field.field] ?? capitalize(field.field), was: was ?? "", now: now ?? "" };
@@ -58,7 +65,7 @@ export function listShownFields({ fields }: ImportRow, timeZone: string): ShownF
 }
 
 /** Fields that the row's title already shows or that are obvious. */
-const UNSAID = new Set(["Name", "Team 1", "Team 2", "Status", "Color"]);
+const UNSAID = new Set(["Name", "Text", "Team 1", "Team 2", "Status", "Color"]);
 
 /** Values that say by themselves what they are. */
 const PLAIN = new Set(["Round", "Start", "Flag"]);

@@ -1,5 +1,7 @@
-import type { ImportReport } from "#contract/organise/import-schemas.ts";
+import type { ImportReport, ImportRow } from "#contract/organise/import-schemas.ts";
+import { countUnpickable } from "#domain/organise/count-unpickable.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { writeUnpickable } from "#web/organise/describe-unpickable.ts";
 
 /** What the button of an import would do, in words. */
 interface Outcome {
@@ -35,17 +37,46 @@ function sumUp(added: number, changed: number, out: number, what: string): strin
   return parts.length === 0 ? "There is nothing to import." : `${parts.join(", ")}.`;
 }
 
+/** A new game as its row says. */
+function toGame({ fields }: ImportRow) {
+  const values = new Map(fields.map(({ field, now }) => [field, now]));
+  return {
+    status: values.get("status") ?? "scheduled",
+    starts_at: values.get("starts_at") ?? null,
+    side1: values.get("side1") ?? null,
+    side2: values.get("side2") ?? null,
+  };
+}
+
+/** Says how many of the new games nobody can pick yet. */
+function describeOpen(rows: readonly ImportRow[], teams: readonly { name: string }[]): string {
+  const games = rows.filter(({ table, kind }) => table === "games" && kind === "new").map(toGame);
+  const open = writeUnpickable(games.length, countUnpickable(games, teams));
+  return open === "" ? "" : `${open}. `;
+}
+
+const tell = (told: number) => (told > 0 ? `${countOf(told, "player")} ${isOrAre(told)} told. ` : "");
+
+/** An import removes nothing but questions that a tournament's file no longer asks. */
+const describeGone = (gone: number) =>
+  gone > 0 ? `${countOf(gone, "question")} ${isOrAre(gone)} removed.` : "Nothing is removed.";
+
 /** Describes what an import would do, from the same report that shows its rows. */
-export function describeOutcome({ rows, unchanged }: ImportReport, noun: string): Outcome {
+export function describeOutcome(
+  { rows, unchanged, told }: ImportReport,
+  noun: string,
+  teams: readonly { name: string }[] = [],
+): Outcome {
   const accepted = rows.filter(({ kind }) => kind !== "refused");
   const contests = accepted.filter(({ table }) => table === "games" || table === "races");
   const [counted, what] = contests.length > 0 ? [contests, noun] : [accepted, "row"];
   const added = counted.filter(({ kind }) => kind === "new").length;
-  const teams = accepted.filter(({ table, kind }) => table === "teams" && kind === "new");
+  const newTeams = accepted.filter(({ table, kind }) => table === "teams" && kind === "new");
+  const gone = accepted.filter(({ kind }) => kind === "removed").length;
   const same = unchanged > 0 ? `${countOf(unchanged, "row")} ${isOrAre(unchanged)} here already. ` : "";
   return {
     sum: sumUp(added, counted.length - added, rows.length - accepted.length, what),
-    rest: `${nameTeams(teams.map(({ name }) => name))}${same}Nothing is removed.`,
+    rest: `${nameTeams(newTeams.map(({ name }) => name))}${describeOpen(accepted, [...teams, ...newTeams])}${same}${tell(told)}${describeGone(gone)}`,
     button: accepted.length === 0 ? null : `Import ${countOf(counted.length, what)}`,
   };
 }

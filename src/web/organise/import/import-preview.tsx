@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import type { ImportReport, ImportRow } from "#contract/organise/import-schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { CountFilter } from "#web/ui/controls/count-filter.tsx";
 import type { ColumnMeaning } from "#domain/organise/column-meanings.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
@@ -17,18 +18,23 @@ interface ImportPreviewProps {
   report: ImportReport;
   /** What most rows are, such as "game". */
   noun: string;
+  /** The teams that are here. */
+  teams: readonly { name: string }[];
   onBack: () => void;
   onImport: () => void;
 }
 
+/** Whether some file may have times: line-ups, which alone come as tables without any, have none. */
+const hasTimes = ({ files }: Importing) => files.some(({ name }) => !/\.(?:csv|tsv|txt|md)$/i.test(name));
+
 /** What an import would do, row by row, before it does. */
-export function ImportPreview({ importing, report, noun, onBack, onImport }: ImportPreviewProps) {
+export function ImportPreview({ importing, report, noun, teams, onBack, onImport }: ImportPreviewProps) {
   const { rows, notes, tables } = report;
   const [kind, setKind] = useState<ImportRow["kind"] | "all" | "same">("all");
-  const outcome = describeOutcome(report, noun);
+  const outcome = describeOutcome(report, noun, teams);
   return (
     <>
-      {tables.length === 0 && (
+      {hasTimes(importing) && tables.length === 0 && (
         <div className="import-zone">
           <SelectField
             label="Times in the files are those of"
@@ -85,6 +91,7 @@ const KINDS: Record<ImportRow["kind"], Kind> = {
   refused: { title: "Refused", icon: "close" },
   changed: { title: "Changed", icon: "edit" },
   new: { title: "New", icon: "plus" },
+  removed: { title: "Removed", icon: "dash" },
 };
 
 const isKind = (kind: string): kind is ImportRow["kind"] => kind in KINDS;
@@ -95,7 +102,7 @@ function listKinds({ rows, unchanged }: ImportReport) {
   const kinds = KIND_ORDER.map((kind) => {
     const count = rows.filter((row) => row.kind === kind).length;
     return { value: kind, ...KINDS[kind], count, isDisabled: count === 0 };
-  });
+  }).filter(({ value, count }) => value !== "removed" || count > 0);
   return [
     { value: "all" as const, title: "All", count: rows.length + unchanged },
     ...kinds,
@@ -165,6 +172,7 @@ const TABLE_NAMES: Record<ImportRow["table"], string> = {
   teams: "Team",
   games: "",
   races: "",
+  questions: "Question",
 };
 
 interface PreviewLineProps {
@@ -174,7 +182,7 @@ interface PreviewLineProps {
 
 /** A row of the files, and what it would change. */
 function PreviewLine({ row, onCorrect }: PreviewLineProps) {
-  const { kind, line, name, table } = row;
+  const { kind, line, name, table, told = 0 } = row;
   const label = TABLE_NAMES[table];
   return (
     <tr className={`is-${kind}`}>
@@ -197,6 +205,12 @@ function PreviewLine({ row, onCorrect }: PreviewLineProps) {
               </span>
             </span>
           ))}
+        {kind === "removed" && "It is not in the file."}
+        {told > 0 && (
+          <span className="import-told">
+            {countOf(told, "player")} {told === 1 ? "is" : "are"} told.
+          </span>
+        )}
         <LeftOut row={row} onCorrect={onCorrect} />
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import type { ImportReport, ImportRow } from "#contract/organise/import-schemas.ts";
+import type { ImportReport, ImportRow, LastImport } from "#contract/organise/import-schemas.ts";
 import type { SetupGame } from "#contract/organise/schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -15,7 +15,7 @@ import { useUndoImport } from "#web/organise/use-organised.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { describeKept } from "./last-import.tsx";
+import { UndoEffect } from "./undo-effect.tsx";
 
 interface ImportedPartProps {
   id: number;
@@ -29,6 +29,8 @@ interface ImportedPartProps {
 /** What an import has changed, what is still to do, and the way back. */
 export function ImportedPart({ id, report, names, noun }: ImportedPartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data } = useQuery(lastImportQuery(id));
+  const last = data?.last ?? null;
   useEffect(() => {
     heading.current?.focus();
     scrollTo({ top: 0 });
@@ -41,25 +43,30 @@ export function ImportedPart({ id, report, names, noun }: ImportedPartProps) {
         </h1>
         <p>{names}</p>
       </header>
-      <SavedCard id={id} rows={report.rows} noun={noun} />
+      <SavedCard id={id} report={report} last={last} noun={noun} />
       <StillToDo id={id} report={report} />
+      {last !== null && <UndoEffect last={last} noun={noun} />}
     </>
   );
 }
 
 const isContest = ({ table }: ImportRow) => table === "games" || table === "races";
 
-function SavedCard({ id, rows, noun }: { id: number; rows: readonly ImportRow[]; noun: string }) {
+interface SavedCardProps {
+  id: number;
+  report: ImportReport;
+  last: LastImport | null;
+  noun: string;
+}
+
+function SavedCard({ id, report: { rows, told }, last, noun }: SavedCardProps) {
   const now = useNow();
   const [, navigate] = useLocation();
-  const { data } = useQuery(lastImportQuery(id));
   const { mutate, isPending, error } = useUndoImport(id);
-  const last = data?.last ?? null;
   const contests = rows.filter(isContest);
   const count = (kind: ImportRow["kind"]) => contests.filter((row) => row.kind === kind).length;
   const saved = count("new") + count("changed");
   const other = rows.filter((row) => !isContest(row) && row.kind !== "refused").length;
-  const kept = last === null ? "" : describeKept(last);
   return (
     <section className="card imported-card" aria-labelledby="imported">
       <h2 id="imported" className="saved-line">
@@ -67,11 +74,11 @@ function SavedCard({ id, rows, noun }: { id: number; rows: readonly ImportRow[];
         {saved > 0 ? countOf(saved, noun) : countOf(other, "row")} saved
         {last !== null && `, ${dayAndTime(instantOf(last.imported_at), now)}`}
       </h2>
-      <Counts noun={noun} rows={rows} added={count("new")} changed={count("changed")} />
+      <Counts noun={noun} rows={rows} added={count("new")} changed={count("changed")} told={told} />
       {last !== null && (
         <p className="hint">
           One Undo takes all of it back, for a day. Once somebody has picked a new {noun}, that {noun} stays
-          and the rest goes.{kept !== "" && ` ${kept}`}
+          and the rest goes.
         </p>
       )}
       {error !== null && <InlineError>{messageOf(error)}</InlineError>}
@@ -104,14 +111,16 @@ interface CountsProps {
   rows: readonly ImportRow[];
   added: number;
   changed: number;
+  told: number;
 }
 
-function Counts({ noun, rows, added, changed }: CountsProps) {
+function Counts({ noun, rows, added, changed, told }: CountsProps) {
   const left = rows.filter(({ kind }) => kind === "refused").length;
   const counts = [
     [`new ${noun}s`, added],
     ["changed", changed],
     ["left out", left],
+    ...(told > 0 ? [["players told", told] as const] : []),
   ] as const;
   return (
     <dl className="imported-counts">
@@ -138,7 +147,9 @@ const isOpen = ({ status, starts_at }: SetupGame) => status === "scheduled" && s
 /** Games that nobody can pick yet, and rows that stayed out. */
 function StillToDo({ id, report: { rows, tournament } }: { id: number; report: ImportReport }) {
   const open = (tournament?.setup.games ?? []).filter(isOpen);
-  const left = rows.filter(({ kind }) => kind === "refused");
+  const left = rows
+    .filter(({ kind }) => kind === "refused")
+    .toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
   const count = Number(open.length > 0) + Number(left.length > 0);
   if (count === 0) return null;
   return (

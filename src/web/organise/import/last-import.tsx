@@ -11,7 +11,7 @@ import { useUndoImport } from "#web/organise/use-organised.ts";
 import { lastImportQuery } from "#web/organise/queries.ts";
 
 /** Which added games an undo would leave; empty: none. */
-export function describeKept({ added, kept }: Pick<LastImport, "added" | "kept">): string {
+function describeKept({ added, kept }: Pick<LastImport, "added" | "kept">): string {
   if (kept === 0) return "";
   const stay = kept === 1 ? "1 that somebody has picked stays" : `${kept} that somebody has picked stay`;
   return `${added - kept} of ${added} that it added would go: ${stay}.`;

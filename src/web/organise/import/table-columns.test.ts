@@ -46,11 +46,17 @@ const rowOf = (table: ImportRow["table"], kind: ImportRow["kind"], name = "A –
 
 describe("the sentence over the button", () => {
   const outcomeOf = (rows: ImportRow[], unchanged = 0) =>
-    describeOutcome({ rows, notes: [], questions: [], tables: [], unchanged, tournament: null }, "game");
+    describeOutcome(
+      { rows, notes: [], questions: [], tables: [], unchanged, told: 0, tournament: null },
+      "game",
+    );
+
+  const fields = (side1: string, starts_at: string | null) =>
+    Object.entries({ side1, side2: "Boston", starts_at }).map(([field, now]) => ({ field, was: null, now }));
 
   test("counts games, and names new teams", () => {
     const rows = [
-      rowOf("games", "new"),
+      { ...rowOf("games", "new"), fields: fields("Boston", "2026-12-05T18:00:00.000Z") },
       rowOf("games", "changed"),
       rowOf("games", "refused"),
       rowOf("teams", "new", "Boston"),
@@ -60,6 +66,17 @@ describe("the sentence over the button", () => {
       rest: "1 team is new: Boston. 2 rows are here already. Nothing is removed.",
       button: "Import 2 games",
     });
+  });
+
+  test("says how many new games nobody can pick yet", () => {
+    const rows = [
+      { ...rowOf("games", "new"), fields: fields("Boston", "2026-12-05T18:00:00.000Z") },
+      { ...rowOf("games", "new"), fields: fields("Winner #1", null) },
+      rowOf("teams", "new", "Boston"),
+    ];
+    expect(outcomeOf(rows).rest).toContain(
+      "1 of 2 games cannot be picked yet: 1 waits for a team, 1 has no time. ",
+    );
   });
 
   test("says that there is nothing to do", () => {

@@ -8,7 +8,8 @@ interface RowDialogProps {
   name: string | null;
   children: ReactNode;
   onSave: () => void;
-  onRemove: () => void;
+  /** Null: it stays. */
+  onRemove: (() => void) | null;
   onClose: () => void;
 }
 
@@ -19,11 +20,11 @@ export function RowDialog({ noun, name, children, onSave, onRemove, onClose }: R
     onSave();
   };
   return (
-    <Dialog title={name ?? `New ${noun}`} onClose={onClose}>
+    <Dialog title={name ?? `New ${noun}`} isSheet onClose={onClose}>
       <form className="league-dialog" onSubmit={handleSubmit}>
         {children}
         <div className="dlg-act">
-          {name !== null && (
+          {name !== null && onRemove !== null && (
             <button className="btn btn-quiet" type="button" onClick={onRemove}>
               Remove
             </button>

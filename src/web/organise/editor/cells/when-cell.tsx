@@ -11,6 +11,8 @@ import { zoneName } from "#web/ui/time-zone.ts";
 interface WhenCellProps {
   /** What the time is of, for screen readers. */
   label: string;
+  /** Of the cell, where a row is a card without headings. */
+  caption?: string;
   /** ISO 8601 with Z; null: not known. */
   value: string | null;
   isBad: boolean;
@@ -25,12 +27,14 @@ function toInstant({ date, time, offset }: When, timeZone: string): string | nul
   return start === null ? null : isoOf(instantOf(start) - offset * MINUTE);
 }
 
+const SKIPPED = "The clocks skip this time.";
+
 /** Why a text is no start; empty: it is one. */
 function describeOpen(when: When | null): string {
   if (when === null) return "Not a date and time. Type it as in “12.9. 21:00”.";
   if (when.time === null)
     return `${writeDay(when.date)}. Type the time behind it, as in “18:00”. Until then it stays open.`;
-  return "The clocks skip this time.";
+  return SKIPPED;
 }
 
 /** Days and hours that an arrow key moves by. */
@@ -45,7 +49,7 @@ function moveBy(value: string, part: "day" | "hour", by: 1 | -1, timeZone: strin
 
 /** A cell of date and time, typed as one text in the organiser's zone. It keeps every keystroke until it is
  * left, keeps what it cannot read, and makes no time up. */
-export function WhenCell({ label, value, isBad, onChange }: WhenCellProps) {
+export function WhenCell({ label, caption, value, isBad, onChange }: WhenCellProps) {
   const id = useId();
   const timeZone = zoneName();
   const today = toZonedTime(isoOf(useNow()), timeZone).date;
@@ -73,7 +77,7 @@ export function WhenCell({ label, value, isBad, onChange }: WhenCellProps) {
     onChange(moveBy(value, isHour ? "hour" : "day", by, timeZone));
   };
   return (
-    <td className="setup-when">
+    <td className="setup-when" data-caption={caption}>
       <input
         className={`cell is-when${isBad || why !== "" ? " is-bad" : ""}`}
         aria-label={label}
@@ -95,9 +99,10 @@ export function WhenCell({ label, value, isBad, onChange }: WhenCellProps) {
         value={was.date === "" ? "" : `${was.date}T${was.time}`}
         onPick={(text) => {
           const [date = "", time = ""] = text.split("T");
+          const start = fromZonedTime({ date, time }, timeZone);
           setTyped(null);
-          setWhy("");
-          onChange(fromZonedTime({ date, time }, timeZone));
+          setWhy(start === null ? SKIPPED : "");
+          if (start !== null) onChange(start);
         }}
       />
     </td>

@@ -44,7 +44,8 @@ export interface SetupEdits {
   error: Error | null;
   /** Changes a row; a draft saves it at once. */
   change: <T extends SetupTable>(table: T, was: EditedRows[T] | null, now: SetupRows[T] | null) => void;
-  save: () => void;
+  /** Saves; `reason`: why, for the players who are told. */
+  save: (reason?: string) => void;
   discard: () => void;
 }
 
@@ -64,7 +65,7 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
   const sent = useRef(NONE);
   const { mutate, isPending, error, reset } = useChangeSetup(id);
   const edited = giveIdsTo(edits, ids);
-  const save = () => {
+  const save = (reason = "") => {
     if (edits.length === 0 || isPending) return;
     sent.current = edits;
     const handleSaved = ({ setup: now }: OrganisedTournament) => {
@@ -74,7 +75,7 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
       setAnswer({ was: setup, now });
     };
     mutate(
-      { body: toChanges(edited), onSaved: handleSaved },
+      { body: { ...toChanges(edited), ...(reason !== "" && { reason }) }, onSaved: handleSaved },
       { onError: () => setEdits(mergeEdits), onSettled: () => (sent.current = NONE) },
     );
   };

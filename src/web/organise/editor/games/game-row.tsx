@@ -6,6 +6,7 @@ import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { StateCell, TextCell } from "#web/organise/editor/cells/editor-cells.tsx";
 import { WhenCell } from "#web/organise/editor/cells/when-cell.tsx";
+import { GameDialog } from "./game-dialog.tsx";
 import { AskRow } from "./ask-row.tsx";
 
 interface GameRowProps extends Omit<SideCellProps, "side" | "asked" | "onTyped"> {
@@ -14,6 +15,8 @@ interface GameRowProps extends Omit<SideCellProps, "side" | "asked" | "onTyped">
   /** The teams that a name may mean. */
   listNear: (name: string) => readonly string[];
   facts: ContestFacts | undefined;
+  /** The names of all rounds. */
+  rounds: readonly string[];
   /** The tournament in which an admin can reschedule the game; null for others and for unsaved games. */
   scheduledIn: number | null;
   /** Undefined: nothing can be suggested yet. */
@@ -82,7 +85,7 @@ function GameCells(props: GameRowProps & Pick<SideCellProps, "asked" | "onTyped"
           onChange={(spread) => onChange({ ...game, spread })}
         />
       )}
-      <td className="setup-state">
+      <td className={`setup-state is-${game.status}`}>
         <StateCell
           label={`${name} state`}
           value={game.status}
@@ -96,9 +99,42 @@ function GameCells(props: GameRowProps & Pick<SideCellProps, "asked" | "onTyped"
             name={nameGame(game.side1 ?? "Undecided", game.side2 ?? "Undecided")}
           />
         )}
+        <DetailsButton {...props} />
         <RemoveButton name={name} isLocked={facts?.is_locked === true} onRemove={() => onChange(null)} />
       </td>
     </tr>
+  );
+}
+
+/** Opens what a card has no room for. */
+function DetailsButton({ game, number, facts, rounds, onChange }: GameRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const title = `#${number}, ${nameGame(game.side1 ?? "Undecided", game.side2 ?? "Undecided")}`;
+  return (
+    <>
+      <button
+        className="btn btn-quiet btn-icon"
+        type="button"
+        aria-label={`Details of #${number}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="edit" />
+      </button>
+      {isOpen && (
+        <GameDialog
+          game={game}
+          title={title}
+          rounds={rounds}
+          isLocked={facts?.is_locked === true}
+          onClose={() => setOpen(false)}
+          onSave={(now) => {
+            setOpen(false);
+            onChange(now);
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -116,7 +152,12 @@ function RemoveButton({ name, isLocked, onRemove }: RemoveButtonProps) {
       <span className="visually-hidden">Picks are closed</span>
     </span>
   ) : (
-    <button className="btn btn-quiet btn-icon" type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+    <button
+      className="btn btn-quiet btn-icon setup-remove"
+      type="button"
+      aria-label={`Remove ${name}`}
+      onClick={onRemove}
+    >
       <Icon name="close" />
     </button>
   );

@@ -75,6 +75,7 @@ export function RoundGames(props: RoundGamesProps) {
           scheduledIn={game.id > 0 ? props.scheduledIn : null}
           facts={facts.find(({ id }) => id === game.id)}
           listId={listId}
+          rounds={listNames(edits.setup.rounds)}
           isBad={(field) => isBad(game.id, field)}
           isKnownTeam={(name) => teams.some((team) => team.name === name)}
           spell={(name) => find(name)?.name ?? name}

@@ -1,6 +1,8 @@
 import { Fragment, useState } from "react";
 import type { SetupDuel, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
 import { RowDialog } from "#web/organise/editor/cells/row-dialog.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { StateOptions, STATES } from "#web/organise/editor/cells/editor-cells.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { listNames, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -47,6 +49,13 @@ export function RaceDialog({ race, isNew, teams, onClose, onSave }: RaceDialogPr
         maxLength={40}
         onChange={(gp_emoji) => set({ gp_emoji })}
       />
+      <SelectField
+        label="State"
+        value={edited.status}
+        onChange={(status) => set({ status: STATES.find((one) => one === status) ?? edited.status })}
+      >
+        <StateOptions />
+      </SelectField>
       {edited.duels.map((duel) => (
         <DuelFields key={duel.id} duel={duel} onChange={(now) => setDuel(duel, now)} />
       ))}

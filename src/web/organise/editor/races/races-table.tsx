@@ -25,7 +25,7 @@ export function RacesTable({ edits, facts, problems, scheduledIn, onOpen }: Race
   );
   return (
     <div className="sheet scroll-x setup-scroll" role="region" aria-label="Races, editable">
-      <table className="data-table edit-table setup-table">
+      <table className="data-table edit-table setup-table is-races">
         <thead>
           <tr>
             {COLUMNS.map((title) => (
@@ -87,24 +87,26 @@ function RaceRow({ race, scheduledIn, isBad, onOpen, onSuggest, onChange }: Race
       </th>
       <WhenCell
         label={`${race.name} qualifying`}
+        caption="Qualifying, lock"
         value={race.qualifying_at}
         isBad={isBad("qualifying_at")}
         onChange={(qualifying_at) => onChange({ ...race, qualifying_at })}
       />
       <WhenCell
         label={`${race.name} race`}
+        caption="Race"
         value={race.starts_at}
         isBad={isBad("starts_at")}
         onChange={(starts_at) => onChange({ ...race, starts_at })}
       />
-      <td>
+      <td className={`setup-state is-${race.status}`}>
         <StateCell
           label={`${race.name} state`}
           value={race.status}
           onChange={(status) => onChange({ ...race, status })}
         />
       </td>
-      <td>
+      <td className="setup-handicaps" data-caption="Handicaps">
         {missing === 0 ? (
           `${race.duels.length} of ${race.duels.length}`
         ) : (

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from "@playwright/test";
+import { card, closePages, pick } from "./actions.ts";
+import { GameServer } from "./game-server.ts";
+import { ADMIN, expectNoFaults, openAs, SEMIFINALS } from "./screens.ts";
+
+// The first semifinal of EuroBasket 2025 began at 14:00 UTC, the second at 18:00; the race of Singapore was
+// in October.
+const PLAYER = { name: "Rein Reason", email: "rein@demo.example" };
+const FORMULA_1 = 6;
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.installCopy(SEMIFINALS);
+});
+test.afterEach(closePages);
+test.afterAll(() => server.remove());
+
+const usePhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 });
+
+test("on a phone a game is moved, and the player who picked it reads why", async ({ browser }) => {
+  const player = await openAs(browser, server, { as: PLAYER });
+  await player.goto("/predictions");
+  await pick(card(player, /Turkey.*Greece/), "Winner", "Greece");
+  const page = await openAs(browser, server, { as: ADMIN });
+  await usePhone(page);
+  await page.goto("/organise/7");
+  await page.getByRole("button", { name: "Details of #74" }).click();
+  const details = page.getByRole("dialog", { name: "#74, Turkey – Greece" });
+  await expect(details.getByLabel("Date")).toHaveValue("2025-09-12");
+  await details.getByLabel("Time").fill("");
+  await details.getByRole("button", { name: "Save game" }).click();
+  await expect(details.getByText("Date and time go together")).toBeVisible();
+  await expectNoFaults(page);
+  await details.getByLabel("Time").fill("21:30");
+  await details.getByRole("button", { name: "Save game" }).click();
+  await expect(page.getByRole("textbox", { name: "#74 date and time" })).toHaveValue(/21:30$/);
+  await page.getByRole("button", { name: "Save…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save 1 change" });
+  await expect(dialog.getByRole("row", { name: "Start" })).toContainText("21:30");
+  await dialog.getByRole("button", { name: "Television" }).click();
+  await expect(dialog.getByRole("status")).toContainText("21:30. Reason: Television");
+  await expectNoFaults(page);
+  await dialog.getByRole("button", { name: "Save and tell them" }).click();
+  await expect(page.getByText("Players see every change that you save")).toBeVisible();
+  await player.goto("/predictions");
+  await expect(player.getByText(/Turkey – Greece was moved to .*21:30.*Reason: Television/)).toBeVisible();
+});
+
+test("pasted drivers are asked for where names are alike, imported into their race, and taken back", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, server, { as: ADMIN, tournament: FORMULA_1 });
+  await usePhone(page);
+  await page.goto("/organise/6");
+  await expect(page.getByRole("row", { name: /Singapore Grand Prix/ })).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole("link", { name: "Paste drivers" }).click();
+  await page
+    .getByRole("textbox", { name: "Or paste a table" })
+    .fill("Singapore\nRed Bull: Max Verstappen, Arvid Lindblad\nKick Sauber: G. Bortoleto, Nico Huelkenberg");
+  await expect(page.getByRole("heading", { level: 1, name: "Questions" })).toBeFocused();
+  await expect(page.getByRole("radio", { name: /^Nico Hülkenberg/ })).toBeChecked();
+  await page.getByRole("radio", { name: /^Red Bull Racing/ }).check();
+  await expect(page.getByText("Everything is answered.")).toBeVisible();
+  await page.getByRole("button", { name: "Preview" }).click();
+  const row = page.getByRole("row").filter({ hasText: "Singapore Grand Prix" });
+  await expect(row).toContainText("Max Verstappen, Yuki Tsunoda → Max Verstappen, Arvid Lindblad");
+  await expectNoFaults(page);
+  await page.getByRole("button", { name: "Import 1 race" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Imported" })).toBeFocused();
+  await expect(page.getByText("The changed race gets its old values back")).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole("link", { name: "See the races" }).click();
+  await page.getByRole("button", { name: /Singapore Grand Prix$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Singapore Grand Prix" });
+  const redBull = dialog.getByRole("group", { name: "Red Bull Racing" });
+  await expect(redBull.getByRole("textbox", { name: "Driver 2", exact: true })).toHaveValue("Arvid Lindblad");
+  await expectNoFaults(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByText("1 row imported")).toBeHidden();
+});

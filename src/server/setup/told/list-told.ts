@@ -1,0 +1,73 @@
+// Whom a change of a tournament's setup tells: players who picked a game or race that it moves, cancels or
+// restores, of which it replaces a side, or whose handicap they picked. Jokers do not count, as the number
+// would reveal those that are hidden.
+import type { Setup } from "#contract/organise/schemas.ts";
+import { foldText } from "#domain/names/fold-text.ts";
+import type { Database } from "#server/db/open.ts";
+import { listRescheduled } from "#server/setup/list-rescheduled.ts";
+import type { MergedSetup } from "#server/setup/merge-setup.ts";
+import { countTold, type ToldContest } from "./queries.ts";
+
+/** A contest with what its players are told of. */
+interface Offered {
+  id: number;
+  event: string;
+  sides: readonly (string | null)[];
+  handicap: number | null;
+}
+
+/** The key of a row of games or races. */
+export const eventKey = (table: "games" | "races", id: number) => `${table} ${id}`;
+
+function listOffered({ games, races, teams }: Setup): Offered[] {
+  const known = new Set(teams.map(({ name }) => name));
+  const decided = (side: string | null) => (side !== null && known.has(side) ? side : null);
+  return [
+    ...games.map(({ id, side1, side2, spread }) => ({
+      id,
+      event: eventKey("games", id),
+      sides: [decided(side1), decided(side2)],
+      handicap: spread,
+    })),
+    ...races.flatMap((race) =>
+      race.duels.map(({ id, driver1, driver2, handicap }) => ({
+        id,
+        event: eventKey("races", race.id),
+        sides: [driver1, driver2],
+        handicap,
+      })),
+    ),
+  ];
+}
+
+/** The contests of which a side is gone; a renamed team is the same side. */
+function compareOffers(before: Setup, { setup, renamedTeams }: Pick<MergedSetup, "setup" | "renamedTeams">) {
+  const now = new Map(listOffered(setup).map((one) => [one.id, one]));
+  const nameBefore = (side: string | null) => foldText(renamedTeams.get(side ?? "") ?? side ?? "");
+  return listOffered(before).flatMap((was): ToldContest[] => {
+    const is = now.get(was.id);
+    if (is === undefined) return [];
+    const { id, event } = was;
+    const sides = new Set(is.sides.map(nameBefore));
+    const isReplaced = was.sides.some((side) => side !== null && !sides.has(foldText(side)));
+    if (isReplaced) return [{ id, event, only_handicap: false }];
+    return is.handicap === was.handicap ? [] : [{ id, event, only_handicap: true }];
+  });
+}
+
+/** How many players a change tells: in all, and by game or race (`eventKey`). */
+export async function listTold(
+  db: Database,
+  before: Setup,
+  merged: Pick<MergedSetup, "setup" | "renamedTeams">,
+): Promise<{ all: number; byEvent: ReadonlyMap<string, number> }> {
+  const moved = listRescheduled(before, merged.setup).flatMap(({ id, was }) =>
+    was.contest_ids.map((contest) => ({
+      id: contest,
+      event: eventKey(was.kind === "game" ? "games" : "races", id),
+      only_handicap: false,
+    })),
+  );
+  const told = [...moved, ...compareOffers(before, merged)];
+  return told.length === 0 ? { all: 0, byEvent: new Map() } : countTold(db, told);
+}

@@ -1,0 +1,165 @@
+import type { ContestFacts, Setup, SetupGame, SetupRace } from "#contract/organise/schemas.ts";
+import type { Notice } from "#contract/notices/schemas.ts";
+import { nameGame } from "#domain/contest/cell-fault.ts";
+
+/** A value before and after an edit; a time is ISO 8601 with Z. */
+interface ChangedField {
+  label: string;
+  was: string | null;
+  now: string | null;
+  isTime: boolean;
+}
+
+/** A game or race that an edit moves, postpones, cancels or restores, or of which it replaces a side. */
+export interface ToldChange {
+  key: string;
+  name: string;
+  raceId: number | null;
+  fields: ChangedField[];
+  /** What players with picks are told. */
+  kind: Extract<Notice["kind"], "moved" | "cancelled" | "undated" | "restored" | "side-replaced">;
+  starts_at: string | null;
+  /** "Latvia instead of Estonia"; empty unless a side is replaced. */
+  replaced: string;
+  /** How many players have picked it; of a race those of its most picked team. */
+  picked: number;
+}
+
+type Scheduled = Pick<SetupGame, "status" | "starts_at"> & { qualifying_at?: string | null };
+
+const STATES = { scheduled: "Scheduled", postponed: "Postponed", cancelled: "Cancelled" } as const;
+
+/** What players are told of another schedule; null: nothing. */
+function kindOfSchedule(was: Scheduled, now: Scheduled): ToldChange["kind"] | null {
+  if (was.status !== now.status) {
+    if (now.status === "cancelled") return "cancelled";
+    return was.status === "cancelled" ? "restored" : now.status === "postponed" ? "undated" : "moved";
+  }
+  const isSame = was.starts_at === now.starts_at && was.qualifying_at === now.qualifying_at;
+  return isSame || now.status !== "scheduled" ? null : "moved";
+}
+
+function listTimes(was: Scheduled, now: Scheduled): ChangedField[] {
+  const state = { label: "State", was: STATES[was.status], now: STATES[now.status], isTime: false };
+  const qualifying = {
+    label: "Qualifying",
+    was: was.qualifying_at ?? null,
+    now: now.qualifying_at ?? null,
+    isTime: true,
+  };
+  const start = { label: "Start", was: was.starts_at, now: now.starts_at, isTime: true };
+  return [state, qualifying, start].filter((field) => field.was !== field.now);
+}
+
+/** The sides that are gone and those in their place; a side that was not decided yet is not replaced. */
+function compareSides(was: readonly (string | null)[], now: readonly (string | null)[]) {
+  const gone = was.filter((side) => side !== null && !now.includes(side));
+  const added = now.filter((side) => !was.includes(side)).map((side) => side ?? "nobody yet");
+  return gone.length === 0 ? "" : `${added.join(" and ") || "nobody yet"} instead of ${gone.join(" and ")}`;
+}
+
+const nameSides = (side1: string | null, side2: string | null) =>
+  nameGame(side1 ?? "Undecided", side2 ?? "Undecided");
+
+function listOfGame(was: SetupGame, now: SetupGame, isTeam: (name: string) => boolean) {
+  const kind = kindOfSchedule(was, now);
+  const decided = (side: string | null) => (side !== null && isTeam(side) ? side : null);
+  const replaced = compareSides([decided(was.side1), decided(was.side2)], [now.side1, now.side2]);
+  const [before, after] = [nameSides(was.side1, was.side2), nameSides(now.side1, now.side2)];
+  const about = { raceId: null, starts_at: now.starts_at };
+  return [
+    ...(kind === null
+      ? []
+      : [
+          {
+            ...about,
+            key: `schedule ${was.id}`,
+            name: after,
+            kind,
+            replaced: "",
+            fields: listTimes(was, now),
+          },
+        ]),
+    ...(replaced === ""
+      ? []
+      : [
+          {
+            ...about,
+            key: `sides ${was.id}`,
+            name: after,
+            kind: "side-replaced" as const,
+            replaced,
+            fields: [{ label: "Teams", was: before, now: after, isTime: false }],
+          },
+        ]),
+  ];
+}
+
+function listOfRace(was: SetupRace, now: SetupRace) {
+  const kind = kindOfSchedule(was, now);
+  const about = { raceId: was.id, starts_at: now.starts_at };
+  const duels = new Map(now.duels.map((duel) => [duel.id, duel]));
+  const replaced = was.duels.flatMap((duel) => {
+    const after = duels.get(duel.id);
+    if (after === undefined) return [];
+    const names = [duel.driver1, duel.driver2];
+    const what = compareSides(names, [after.driver1, after.driver2]);
+    if (what === "") return [];
+    const fields = [
+      {
+        label: duel.team,
+        was: names.join(", "),
+        now: [after.driver1, after.driver2].join(", "),
+        isTime: false,
+      },
+    ];
+    const name = `${now.name}, ${duel.team}`;
+    return [
+      { ...about, key: `sides ${duel.id}`, name, kind: "side-replaced" as const, replaced: what, fields },
+    ];
+  });
+  const moved =
+    kind === null
+      ? []
+      : [
+          {
+            ...about,
+            key: `schedule ${was.id}`,
+            name: now.name,
+            kind,
+            replaced: "",
+            fields: listTimes(was, now),
+          },
+        ];
+  return [...moved, ...replaced];
+}
+
+/** Lists what an edit of a published tournament tells players who have picked; corrected names, spreads and new
+ * rows tell nobody anything that needs a reason. */
+export function listToldChanges(
+  stored: Setup,
+  edited: Pick<Setup, "games" | "races">,
+  facts: readonly ContestFacts[],
+): ToldChange[] {
+  const picked = new Map(facts.map((one) => [one.id, one.picked]));
+  const most = (ids: readonly number[]) => Math.max(0, ...ids.map((id) => picked.get(id) ?? 0));
+  const teams = new Set(stored.teams.map(({ name }) => name));
+  const games = new Map(edited.games.map((game) => [game.id, game]));
+  const races = new Map(edited.races.map((race) => [race.id, race]));
+  return [
+    ...stored.games.flatMap((was) => {
+      const now = games.get(was.id);
+      const found = now === undefined ? [] : listOfGame(was, now, (name) => teams.has(name));
+      return found.map((one) => ({ ...one, picked: most([was.id]) }));
+    }),
+    ...stored.races.flatMap((was) => {
+      const now = races.get(was.id);
+      const ids = was.duels.map(({ id }) => id);
+      const found = now === undefined ? [] : listOfRace(was, now);
+      return found.map((one) => ({
+        ...one,
+        picked: most(one.kind === "side-replaced" ? [Number(one.key.split(" ")[1])] : ids),
+      }));
+    }),
+  ];
+}
