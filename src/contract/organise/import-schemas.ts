@@ -148,7 +148,10 @@ export const ImportReport = Type.Object({
   questions: Type.Array(Question, { description: "answered ones too, so that an answer can be changed" }),
   tables: Type.Array(ImportTable, { description: "of the files that are tables, how each is read" }),
   unchanged: Type.Integer({ description: "number of rows that change nothing" }),
-  told: Type.Integer({ description: "players with picks who are told of a change; jokers do not count" }),
+  told: Type.Integer({
+    description:
+      "players with picks of what is moved, cancelled or has another side, who are told; those who are told of another handicap do not count, nor do jokers",
+  }),
   tournament: Nullable(OrganisedTournament),
 });
 export type ImportReport = Static<typeof ImportReport>;

@@ -36,8 +36,8 @@ function sortValue(value: unknown): unknown {
   );
 }
 
-/** Returns whether two values of a row are equal as JSON; a field that is missing is null. The store returns fields, and rows with ids, in another
- * order than they were saved in. */
+/** Returns whether two values of a row are equal as JSON; a field that is missing is null. The store returns
+ * fields, and rows with ids, in another order than they were saved in. */
 export function isSame(one: unknown, other: unknown): boolean {
   const [first, second] = [JSON.stringify(one ?? null), JSON.stringify(other ?? null)];
   if (first === second) return true;

@@ -55,11 +55,13 @@ function describeSides({ before, after }: EditedContest): string | null {
   return `${joinNames(added)} instead of ${joinNames(removed)}`;
 }
 
-/** What differs, and why: "Latvia instead of Estonia. Reason: visa". The sentence gets its stop when it is shown. */
+/** What differs, and why: "Latvia instead of Estonia. Reason: visa". The sentence gets its stop when it is
+ * shown. */
 const withWhy = (what: string, why = "") =>
   why === "" ? what : `${what}. Reason: ${why.replace(/[.\s]+$/, "")}`;
 
-/** The tournament, the time as ISO 8601 with Z, and why, in the words of who edited; empty: nothing is said. */
+/** The tournament, the time as ISO 8601 with Z, and why, in the words of who edited; empty: nothing is said.
+ * */
 interface About {
   tournament_id: number;
   created_at: string;

@@ -26,7 +26,7 @@ import { firstNewId, MAX_PASSES, type PreparedImport } from "./prepare-import.ts
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { refuseProblem } from "./check-setup.ts";
 import { SetupRefused } from "./store-setup.ts";
-import { eventKey, listTold } from "./told/list-told.ts";
+import { eventKey, listTold } from "./list-told.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Report = Omit<ImportReport, "tournament">;

@@ -18,8 +18,8 @@ import { mergeSetup } from "./merge-setup.ts";
 import { readPublished, readSetup } from "./read-setup.ts";
 import { listFacts } from "./queries.ts";
 import { SetupRefused } from "./store-setup.ts";
-import { listTold } from "./told/list-told.ts";
-import { listPickers } from "./told/queries.ts";
+import { listTold } from "./list-told.ts";
+import { listPickers } from "./told-queries.ts";
 
 const UNDOABLE_FOR = DAY;
 

@@ -2,7 +2,7 @@ import type { Setup } from "#contract/organise/schemas.ts";
 import { createNameFinder, listDistinctNames } from "#domain/names/name-finder.ts";
 import { createAthleteFinder } from "#domain/names/namesakes.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
-import type { ImportedRows, ImportedTeam } from "./imported-rows.ts";
+import type { ImportedRows, ImportedTeam } from "#server/setup/schedule-file/imported-rows.ts";
 
 interface Named {
   name: string;

@@ -7,7 +7,7 @@ import {
   createQuestion,
   type ImportQuestion,
 } from "#server/setup/schedule-file/questions.ts";
-import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
+import type { ImportedGame, ImportedRows } from "#server/setup/schedule-file/imported-rows.ts";
 
 /** Two games of the same teams that start so close may be one. */
 const NEAR = 12 * HOUR;

@@ -11,7 +11,7 @@ import {
   MAX_EVIDENCE,
 } from "#server/setup/schedule-file/questions.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
-import type { ImportedGame } from "./imported-rows.ts";
+import type { ImportedGame } from "#server/setup/schedule-file/imported-rows.ts";
 import { findMovedGames } from "./match-series.ts";
 import { matchGames } from "./plan-import.ts";
 

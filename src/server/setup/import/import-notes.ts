@@ -6,7 +6,7 @@ import { isLocked } from "#domain/contest/locks.ts";
 import { listLookalikes } from "#domain/names/lookalikes.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import type { ImportedRows } from "./imported-rows.ts";
+import type { ImportedRows } from "#server/setup/schedule-file/imported-rows.ts";
 
 /** Lists, as sentences, the teams and rounds of a setup whose names may be two spellings of one. */
 export function describeLookalikes(setup: Pick<Setup, "teams" | "rounds">): string[] {

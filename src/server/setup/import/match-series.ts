@@ -1,7 +1,7 @@
 import type { SetupGame } from "#contract/organise/schemas.ts";
 import { groupBy } from "#domain/group-by.ts";
 import { HOUR, instantOf } from "#domain/time.ts";
-import type { ImportedGame } from "./imported-rows.ts";
+import type { ImportedGame } from "#server/setup/schedule-file/imported-rows.ts";
 
 /** So far a game of a series may be moved and still be recognised. */
 const NEAR = 36 * HOUR;

@@ -12,7 +12,13 @@ import { groupBy } from "#domain/group-by.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { matchRows, type RowKey } from "#domain/organise/merge-rows.ts";
 import { matchSeries } from "./match-series.ts";
-import type { ImportedGame, ImportedRace, ImportedRows, ImportedTeam, RowSource } from "./imported-rows.ts";
+import type {
+  ImportedGame,
+  ImportedRace,
+  ImportedRows,
+  ImportedTeam,
+  RowSource,
+} from "#server/setup/schedule-file/imported-rows.ts";
 
 interface Row {
   id?: number;

@@ -14,7 +14,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { askForNames } from "./ask-for-names.ts";
 import { askForTurnedSides } from "./ask-for-turned-sides.ts";
-import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
+import type { ImportedGame, ImportedRows } from "#server/setup/schedule-file/imported-rows.ts";
 
 /** Maximum number of lines of a spreadsheet, including those without a game. */
 const MAX_LINES = 2 * SETUP_LIMITS.games;

@@ -19,7 +19,12 @@ import { listRepeated } from "#server/db/import/folder-parts.ts";
 import { checkContent, checkEntries, type FolderFile } from "#server/db/import/read-folder-file.ts";
 import type { Mistake } from "#server/db/import/tournament-refused.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import type { FormerNames, ImportedGame, ImportedRace, ImportedTeam } from "./imported-rows.ts";
+import type {
+  FormerNames,
+  ImportedGame,
+  ImportedRace,
+  ImportedTeam,
+} from "#server/setup/schedule-file/imported-rows.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Describes a mistake of a file by the names of its fields. */

@@ -13,8 +13,8 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { adoptNames } from "./adopt-names.ts";
 import { askForDoubles } from "./ask-for-doubles.ts";
 import { noteLookalikes } from "./import-notes.ts";
-import type { ImportedRows } from "./imported-rows.ts";
-import type { ImportedRace } from "./imported-rows.ts";
+import type { ImportedRows } from "#server/setup/schedule-file/imported-rows.ts";
+import type { ImportedRace } from "#server/setup/schedule-file/imported-rows.ts";
 import { readCsv, readLines } from "./read-csv.ts";
 import {
   describeFieldMistake,

@@ -2,7 +2,7 @@
 import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { listRepeated } from "#server/db/import/folder-parts.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
+import type { ImportedGame, ImportedRows } from "#server/setup/schedule-file/imported-rows.ts";
 
 /** The first row of each name. */
 const keepFirst = <Row extends { name: string }>(rows: readonly Row[]): Row[] =>

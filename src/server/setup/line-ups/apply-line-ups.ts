@@ -7,7 +7,7 @@ import { createNameFinder } from "#domain/names/name-finder.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import type { ImportedRace, ImportedRows, ImportedTeam } from "#server/setup/import/imported-rows.ts";
+import type { ImportedRace, ImportedRows, ImportedTeam } from "#server/setup/schedule-file/imported-rows.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { askForLineUpNames, type KnownLineUps, type SpelledNames } from "./ask-for-line-up-names.ts";
 import { createRaceFinder, isEveryRace, type KnownRace, listKnownRaces } from "./known-races.ts";

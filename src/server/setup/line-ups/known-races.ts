@@ -3,7 +3,7 @@ import type { Setup, SetupRace } from "#contract/organise/schemas.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
 import { instantOf } from "#domain/time.ts";
-import type { ImportedRace } from "#server/setup/import/imported-rows.ts";
+import type { ImportedRace } from "#server/setup/schedule-file/imported-rows.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 
 export type ImportedDuel = ImportedRace["duels"][number];
@@ -59,8 +59,8 @@ export function listKnownRaces(
 const SHORT = /\s+(?:grand prix|gp)$/i;
 const EVERY = new Set(["", "all", "all races", "every race", "alle", "kõik", "toutes", "todas", "tutte"]);
 
-/** Creates the lookup of a race by its name or round, with or without "Grand Prix"; a number is no name, since
- * some races of a season may be missing here. */
+/** Creates the lookup of a race by its name or round, with or without "Grand Prix"; a number is no name,
+ * since some races of a season may be missing here. */
 export function createRaceFinder(known: readonly KnownRace[]): (name: string) => KnownRace | undefined {
   const find = createNameFinder(
     known.flatMap((one) =>

@@ -162,7 +162,8 @@ function findWanted(
   return [...found.values()];
 }
 
-/** Says which races took the line-up of an earlier one, which kept theirs, and whose handicap is from before. */
+/** Says which races took the line-up of an earlier one, which kept theirs, and whose handicap is from before.
+ * */
 function noteChanges(
   races: readonly KnownRace[],
   wanted: WantedLineUps,

@@ -10,7 +10,8 @@ interface ReadingCardProps {
   stop: () => void;
 }
 
-/** Shows that files are still being read, once that takes longer than a second: how much of them is, and a way to stop it. */
+/** Shows that files are still being read, once that takes longer than a second: how much of them is, and a
+ * way to stop it. */
 export function ReadingCard({ names, share, stop }: ReadingCardProps) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

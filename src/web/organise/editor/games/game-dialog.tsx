@@ -26,8 +26,8 @@ function describeOpen({ date, time }: ReturnType<typeof toZonedTime>, start: str
   return date !== "" && start === null ? "The clocks skip this time." : null;
 }
 
-/** Edits what a game's card has no room for: its round and state, and its start with the device's own calendar
- * and clock. Without a time it has no start: none is made up. */
+/** Edits what a game's card has no room for: its round and state, and its start with the device's own
+ * calendar and clock. Without a time it has no start: none is made up. */
 export function GameDialog({ game, title, rounds, isLocked, onClose, onSave }: GameDialogProps) {
   const timeZone = zoneName();
   const [when, setWhen] = useState(() => toZonedTime(game.starts_at, timeZone));

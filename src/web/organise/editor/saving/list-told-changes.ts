@@ -134,8 +134,8 @@ function listOfRace(was: SetupRace, now: SetupRace) {
   return [...moved, ...replaced];
 }
 
-/** Lists what an edit of a published tournament tells players who have picked; corrected names, spreads and new
- * rows tell nobody anything that needs a reason. */
+/** Lists what an edit of a published tournament tells players who have picked; corrected names, spreads and
+ * new rows tell nobody anything that needs a reason. */
 export function listToldChanges(
   stored: Setup,
   edited: Pick<Setup, "games" | "races">,

@@ -21,8 +21,8 @@ function isSmall(source: Source): boolean {
   }
 }
 
-/** Reads sheets in the page where that is quick, else in a worker, which `signal` ends and which says how far it is. Throws
- * `UnreadableFile`. */
+/** Reads sheets in the page where that is quick, else in a worker, which `signal` ends and which says how far
+ * it is. Throws `UnreadableFile`. */
 export function readBeside(source: Source, { signal, onProgress }: ReadingHooks = {}): Promise<SheetTable[]> {
   if (isSmall(source)) return readWorkbook(source);
   const worker = new Worker(new URL("reading-worker.ts", import.meta.url), { type: "module" });

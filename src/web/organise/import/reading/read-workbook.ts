@@ -38,7 +38,8 @@ async function readArchive(name: string, archive: Uint8Array, onProgress: OnProg
   );
 }
 
-/** Reads the sheets of a spreadsheet, or a calendar as one sheet; `onProgress` takes how far it is. Throws `UnreadableFile`. */
+/** Reads the sheets of a spreadsheet, or a calendar as one sheet; `onProgress` takes how far it is. Throws
+ * `UnreadableFile`. */
 export async function readWorkbook(
   source: Source,
   onProgress: OnProgress = () => undefined,

@@ -1,6 +1,6 @@
 import type { ImportRow, ImportTable } from "#contract/organise/import-schemas.ts";
-import type { LeftOutCell } from "#server/setup/schedule-file/read-schedule.ts";
-import type { ImportQuestion } from "#server/setup/schedule-file/questions.ts";
+import type { LeftOutCell } from "./read-schedule.ts";
+import type { ImportQuestion } from "./questions.ts";
 import type {
   SetupDuel,
   SetupGame,

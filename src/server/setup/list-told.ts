@@ -1,19 +1,18 @@
-// Whom a change of a tournament's setup tells: players who picked a game or race that it moves, cancels or
-// restores, of which it replaces a side, or whose handicap they picked. Jokers do not count, as the number
-// would reveal those that are hidden.
+// Whom a change of a tournament's setup tells, as far as organisers may know: players who picked a game or
+// race that it moves, cancels or restores, or of which it replaces a side. Jokers do not count, nor do those
+// who are told of another handicap, as the numbers would reveal what is hidden.
 import type { Setup } from "#contract/organise/schemas.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import type { Database } from "#server/db/open.ts";
-import { listRescheduled } from "#server/setup/list-rescheduled.ts";
-import type { MergedSetup } from "#server/setup/merge-setup.ts";
-import { countTold, type ToldContest } from "./queries.ts";
+import { listRescheduled } from "./list-rescheduled.ts";
+import type { MergedSetup } from "./merge-setup.ts";
+import { countTold, type ToldContest } from "./told-queries.ts";
 
 /** A contest with what its players are told of. */
 interface Offered {
   id: number;
   event: string;
   sides: readonly (string | null)[];
-  handicap: number | null;
 }
 
 /** The key of a row of games or races. */
@@ -23,18 +22,16 @@ function listOffered({ games, races, teams }: Setup): Offered[] {
   const known = new Set(teams.map(({ name }) => name));
   const decided = (side: string | null) => (side !== null && known.has(side) ? side : null);
   return [
-    ...games.map(({ id, side1, side2, spread }) => ({
+    ...games.map(({ id, side1, side2 }) => ({
       id,
       event: eventKey("games", id),
       sides: [decided(side1), decided(side2)],
-      handicap: spread,
     })),
     ...races.flatMap((race) =>
-      race.duels.map(({ id, driver1, driver2, handicap }) => ({
+      race.duels.map(({ id, driver1, driver2 }) => ({
         id,
         event: eventKey("races", race.id),
         sides: [driver1, driver2],
-        handicap,
       })),
     ),
   ];
@@ -50,8 +47,7 @@ function compareOffers(before: Setup, { setup, renamedTeams }: Pick<MergedSetup,
     const { id, event } = was;
     const sides = new Set(is.sides.map(nameBefore));
     const isReplaced = was.sides.some((side) => side !== null && !sides.has(foldText(side)));
-    if (isReplaced) return [{ id, event, only_handicap: false }];
-    return is.handicap === was.handicap ? [] : [{ id, event, only_handicap: true }];
+    return isReplaced ? [{ id, event }] : [];
   });
 }
 
@@ -65,7 +61,6 @@ export async function listTold(
     was.contest_ids.map((contest) => ({
       id: contest,
       event: eventKey(was.kind === "game" ? "games" : "races", id),
-      only_handicap: false,
     })),
   );
   const told = [...moved, ...compareOffers(before, merged)];

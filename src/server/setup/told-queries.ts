@@ -12,8 +12,6 @@ export interface ToldContest {
   id: number;
   /** The game or race that it belongs to. */
   event: string;
-  /** Only those with a handicap pick are. */
-  only_handicap: boolean;
 }
 
 /** Counts the players who are told of contests: in all, and by event. */
@@ -26,9 +24,8 @@ export async function countTold(
     { event: Nullable(Type.String()), players: Type.Number() },
     sql`
     select t.event, count(distinct p.player_id)::int as players
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(id int, event text, only_handicap boolean)
-    join picks p on p.contest_id = t.id
-      and (case when t.only_handicap then p.handicap is not null else ${hasPick("p")} end)
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(id int, event text)
+    join picks p on p.contest_id = t.id and ${hasPick("p")}
     group by grouping sets ((t.event), ())`,
   );
   const byEvent = new Map(rows.flatMap(({ event, players }) => (event === null ? [] : [[event, players]])));

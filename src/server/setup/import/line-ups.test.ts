@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Setup, SetupRace } from "#contract/organise/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { planImport } from "#server/setup/import/plan-import.ts";
-import { readImport } from "#server/setup/import/read-import.ts";
+import { planImport } from "./plan-import.ts";
+import { readImport } from "./read-import.ts";
 
 const DRIVERS = [
   ["McLaren", "Lando Norris", "Oscar Piastri"],
