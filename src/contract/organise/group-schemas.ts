@@ -10,6 +10,10 @@ export const GroupStanding = Type.Object({
     description:
       "open: games are to come; entered: results are not published; uneven: not everybody meets everybody equally often; final: its places are filled",
   }),
+  notes: Type.Array(Type.String(), {
+    minItems: 0,
+    description: "sentences about places that it does not fill, and why",
+  }),
   rows: Type.Array(
     Type.Object({
       team: Type.String(),

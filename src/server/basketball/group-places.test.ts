@@ -18,6 +18,8 @@ import {
 } from "#server/testing/organise-scene.ts";
 
 const GROUPS = { "Group A": ["Reds", "Blues", "Greens"], "Group B": ["Lions", "Bears", "Foxes"] };
+const notesOf = ({ groups }: OrganisedTournament) => groups.flatMap(({ notes }) => notes);
+
 const PAIRS = Object.values(GROUPS).flatMap(([one = "", two = "", three = ""]) => [
   [one, two],
   [two, three],
@@ -145,7 +147,7 @@ test("without a rule nothing is filled; a rule chosen later fills what is decide
 }) => {
   const { enterAll, readFinal, chooseRule } = await createGroups(db, call, null);
   clock.now = START + 2 * DAY;
-  expect(await enterAll(0, [...CLEAR, ...CLEAR])).toMatchObject({ groups: [], notes: [] });
+  expect(await enterAll(0, [...CLEAR, ...CLEAR])).toMatchObject({ groups: [] });
   expect(await readFinal()).toEqual(["1st of group A", "B1"]);
   await chooseRule("difference");
   expect(await readFinal()).toEqual(["Reds", "Lions"]);
@@ -157,14 +159,14 @@ describe("a tie that the rule cannot break", () => {
   test("leaves the place open, says who is level, and the organiser decides", async ({ db, call, clock }) => {
     const { enter, enterAll, readFinal, writeTeam } = await createGroups(db, call);
     clock.now = START + 2 * DAY;
-    const { notes, groups } = await enterAll(0, [...LEVEL, ...CLEAR]);
+    const organised = await enterAll(0, [...LEVEL, ...CLEAR]);
     expect(await readFinal()).toEqual(["1st of group A", "Lions"]);
-    expect(groups[0]?.rows.map(({ place }) => place)).toEqual([1, 1, 1]);
-    expect(notes).toEqual([
+    expect(organised.groups[0]?.rows.map(({ place }) => place)).toEqual([1, 1, 1]);
+    expect(notesOf(organised)).toEqual([
       "“1st of group A” stays open: Reds, Blues, Greens are level in everything that the rule counts. Write the team into the game.",
     ]);
     const { status, body } = await writeTeam("Greens");
-    expect([status, (body as OrganisedTournament).notes]).toEqual([200, []]);
+    expect([status, notesOf(body as OrganisedTournament)]).toEqual([200, []]);
     expect(await readFinal()).toEqual(["Greens", "Lions"]);
     // What the organiser decided stays, whatever the table says later.
     await enter(0, [99, 70]);
@@ -184,7 +186,7 @@ describe("a correction afterwards", () => {
     await enterAll(0, [...CLEAR, ...CLEAR]);
     await pick(mari, "Reds");
     // Blues beat Reds.
-    expect(await enter(0, [70, 80])).toMatchObject({ notes: [] });
+    expect(notesOf(await enter(0, [70, 80]))).toEqual([]);
     expect(await readFinal()).toEqual(["Blues", "Lions"]);
     expect(await call("GET", `/api/notices?tournamentId=${id}`, { as: mari })).toMatchObject({
       body: [{ kind: "side-replaced", name: "Blues – Lions" }],
@@ -196,9 +198,9 @@ describe("a correction afterwards", () => {
     clock.now = START + 2 * DAY;
     await enterAll(0, [...CLEAR, ...CLEAR]);
     clock.now = START + 5 * DAY;
-    const { notes } = await enter(0, [70, 80]);
+    const organised = await enter(0, [70, 80]);
     expect(await readFinal()).toEqual(["Reds", "Lions"]);
-    expect(notes).toEqual([
+    expect(notesOf(organised)).toEqual([
       "Reds stays in a game whose picks are closed, although “1st of group A” is Blues after a correction.",
     ]);
   });
@@ -224,10 +226,10 @@ test("a group in which a game was cancelled decides nothing, and says so", async
   expect(await changeOrganised(call, admin, id, { games })).toMatchObject({ status: 200 });
   clock.now = START + 2 * DAY;
   await enterAll(1, CLEAR.slice(1));
-  const { notes, groups } = await enterAll(3, CLEAR);
-  expect(groups.map(({ state }) => state)).toEqual(["uneven", "final"]);
+  const organised = await enterAll(3, CLEAR);
+  expect(organised.groups.map(({ state }) => state)).toEqual(["uneven", "final"]);
   expect(await readFinal()).toEqual(["1st of group A", "Lions"]);
-  expect(notes[0]).toContain("not everybody in Group A meets everybody equally often");
+  expect(notesOf(organised)[0]).toContain("not everybody in Group A meets everybody equally often");
 });
 
 test("groups and rule are in the files, and are taken away again", async ({ db, call }) => {

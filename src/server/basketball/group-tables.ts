@@ -49,14 +49,14 @@ function describeOpen(label: string, place: GroupPlace, names: TeamNames): strin
   return level.length > 1 ? sentences.placeLevel(label, level.join(", ")) : null;
 }
 
-/** What organisers have to decide or know about a place of a game. */
+/** What organisers have to decide or know about a place of a game, if it is one in this group. */
 function describePlace(
   game: KnockOutGame,
   side: 1 | 2,
-  { tables, names }: { tables: readonly GroupTable[]; names: TeamNames },
+  { table, names }: { table: GroupTable; names: TeamNames },
 ): string | null {
   const [label, stored] = [game[`side${side}_label`], game[`side${side}_id`]];
-  const place = findGroupPlace(label, tables);
+  const place = findGroupPlace(label, [table]);
   if (place === null || label === null) return null;
   if (stored === null) return describeOpen(label, place, names);
   const team = findPlaceTeam(place);
@@ -65,25 +65,21 @@ function describePlace(
   return sentences.placeKept(nameTeam(stored, names), label, team === null ? null : nameTeam(team, names));
 }
 
-/** Reads the tables as organisers see them, and what they have to decide or know about places. */
-export async function readGroups(
-  db: Database,
-  tournamentId: number,
-  now: Instant,
-): Promise<{ groups: GroupStanding[]; notes: string[] }> {
+/** Reads the tables as organisers see them, with what they have to decide or know about places. */
+export async function readGroups(db: Database, tournamentId: number, now: Instant): Promise<GroupStanding[]> {
   const tables = await readGroupTables(db, tournamentId);
-  if (tables.length === 0) return { groups: [], notes: [] };
+  if (tables.length === 0) return [];
   const names = await mapTeamNames(db, tournamentId);
   const games = await listKnockOutGames(db, tournamentId, isoOf(now));
-  const notes = games.flatMap((game) =>
-    ([1, 2] as const).flatMap((side) => describePlace(game, side, { tables, names }) ?? []),
-  );
-  return {
-    groups: tables.map(({ name, state, rows }) => ({
-      name,
-      state,
-      rows: rows.map(({ team, ...row }) => ({ ...row, team: nameTeam(team, names) })),
-    })),
-    notes: [...new Set(notes)],
-  };
+  return tables.map((table) => {
+    const notes = games.flatMap((game) =>
+      ([1, 2] as const).flatMap((side) => describePlace(game, side, { table, names }) ?? []),
+    );
+    return {
+      name: table.name,
+      state: table.state,
+      notes: [...new Set(notes)],
+      rows: table.rows.map(({ team, ...row }) => ({ ...row, team: nameTeam(team, names) })),
+    };
+  });
 }

@@ -35,7 +35,7 @@ export async function getOrganised(
   const newest = isDraft ? undefined : await findNewestPublication(db, id);
   const facts = isDraft ? [] : await listFacts(db, id, isoOf(context.clock()));
   const rights = await getRights(context, player, id);
-  const { groups, notes } = await readGroups(db, id, context.clock());
+  const groups = await readGroups(db, id, context.clock());
   const organisers = await listOrganisers(db, id);
   // For a large tournament the rest takes some 20 ms.
   await waitForTurn();
@@ -48,7 +48,6 @@ export async function getOrganised(
     facts,
     problems,
     notes: [
-      ...notes,
       ...listEmptyRounds(setup).map((round) => sentences.roundEmpty(round, setup.sport)),
       ...describeLookalikes(setup),
     ],

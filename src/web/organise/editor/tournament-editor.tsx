@@ -33,7 +33,7 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
     <OpenCellsProvider>
       <OrganiseHead organised={organised} current={current.name} />
       <ProblemList problems={own} setup={edits.setup} />
-      <NoteList sentences={organised.notes} />
+      <NoteList sentences={[...organised.groups.flatMap(({ notes }) => notes), ...organised.notes]} />
       <EditorPanel section={current} organised={organised} edits={edits} />
       <EditorBar organised={organised} edits={edits} />
     </OpenCellsProvider>

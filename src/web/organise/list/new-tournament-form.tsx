@@ -119,7 +119,8 @@ function NameField(props: { value: string; onChange: (name: string) => void }) {
 
 function describeDraft(start: Start, rounds: number): string {
   if (start === "files") return "You choose the files next.";
-  if (start !== "blank") return "A draft with what you copy.";
+  if (start !== "blank")
+    return "A draft with what you copy. Once it is published, you can bring its leagues along under People.";
   return rounds === 0 ? "An empty draft." : `An empty draft with ${countOf(rounds, "round")}.`;
 }
 

@@ -9,6 +9,7 @@ import { Crumb } from "#web/ui/crumb.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
+import { NoteList } from "#web/organise/note-list.tsx";
 import { QuestionDesk } from "./question-desk.tsx";
 import { ResultsDesk } from "./results-desk.tsx";
 import { useOrganised } from "#web/organise/use-organised.ts";
@@ -38,6 +39,7 @@ export function ResultsScreen() {
         !isLoadingError && <Loading />
       ) : (
         <>
+          <NoteList sentences={organised.groups.flatMap(({ notes }) => notes)} />
           <ResultsDesk organised={organised} provisional={provisional} />
           <QuestionDesk tournamentId={id} />
         </>
