@@ -53,7 +53,9 @@ async function renderOffline(given: { saved?: Prediction[]; onReturn?: RefusedRe
       if (changed !== undefined) rows.list.splice(0, rows.list.length, changed);
       isAway = false;
       window.dispatchEvent(new Event("online"));
-      return { listSent: () => ([PICK, JOKER] as const).flatMap((what) => sent(asked, what).slice(lost[what])) };
+      return {
+        listSent: () => ([PICK, JOKER] as const).flatMap((what) => sent(asked, what).slice(lost[what])),
+      };
     },
   };
 }
