@@ -28,6 +28,8 @@ const startedAt = performance.now();
 const progress = setInterval(() => console.log(`${report.calls} calls so far`), PROGRESS_MS);
 try {
   console.log(`Seed ${seed}, ${calls} calls, ${game.url}`);
+  // First, while no account has met its limits.
+  await fuzzSchedules(game, report, { count: FILES, seed });
   const operations = listOperations(await game.read("/api/openapi.json"));
   const scenes = await listScenes(game);
   const stale = await game.deactivateOne();
@@ -36,7 +38,6 @@ try {
   const few = { count: Math.ceil(calls / 20), seed };
   await fuzzRawRequests(game, report, few);
   await fuzzSocketEvents({ game, scenes, report }, few);
-  await fuzzSchedules(game, report, { count: FILES, seed });
   await game.read("/api/health");
 } finally {
   clearInterval(progress);
