@@ -16,12 +16,16 @@ import { planDue } from "#server/reminders/plan-due.ts";
 import { sendDue } from "#server/reminders/send-due.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { Site } from "#server/site/site.ts";
-import { cup, savePlayers } from "./population.ts";
-import { measureSeconds, type Table } from "./report.ts";
+import { PickingClient, type SentPick } from "./picking-client.ts";
+import { createToken, cup, savePlayers, saveSessions } from "./population.ts";
+import { measureSeconds, median, type Table } from "./report.ts";
+import { serveGame } from "./serve-game.ts";
 
 const PLAYERS = 100_000;
 /** Mails that are handed over; the rest would take as long each. */
 const SENT = 5_000;
+/** How often what others pick meanwhile is measured, alternately with their rate alone. */
+const ROUNDS = 3;
 /** Domains of the players' addresses. */
 const DOMAINS = 200;
 
@@ -110,6 +114,41 @@ async function measureSending(db: Database, now: Instant): Promise<{ perSecond: 
   return { perSecond: mails.recipients.size / seconds, twice };
 }
 
+/** A pick of one of the first players in the last game, which locks after the others. */
+function createPick(port: number, player: number): SentPick {
+  const game = {
+    user_id: player + 1,
+    game_id: cup.ids.at(-1),
+    tournament_id: cup.tournament,
+    round: "Round 10",
+  };
+  return {
+    url: `http://127.0.0.1:${port}/api/predictions`,
+    headers: { authorization: `Bearer ${createToken(player + 1)}`, "content-type": "application/json" },
+    body: JSON.stringify({ ...game, straight_prediction: "Team 4" }),
+  };
+}
+
+/** Measures the share of their rate at which others pick while everybody is planned and while mails are sent,
+ * in one server: each time alone, beside it, and alone again. */
+async function measurePicks(store: Store, now: Instant): Promise<{ planning: number; sending: number }> {
+  await saveSessions(store.db, ROUNDS * 16, Date.now());
+  const { app, port } = await serveGame(store);
+  const client = new PickingClient((player) => createPick(port, player));
+  const shares: Record<"planning" | "sending", number[]> = { planning: [], sending: [] };
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const plan = () => planDue(store.db, { now, start: now, onlySeen: false, channels: ["mail"] });
+      shares.planning.push(await client.shareWhile(plan));
+      shares.sending.push(await client.shareWhile(() => measureSending(store.db, now)));
+    }
+  } finally {
+    await client.stop();
+    await app.close();
+  }
+  return { planning: median(shares.planning), sending: median(shares.sending) };
+}
+
 async function measureStore(name: string, store: Store): Promise<string[]> {
   const { db } = store;
   const begun = Date.now();
@@ -122,6 +161,7 @@ async function measureStore(name: string, store: Store): Promise<string[]> {
   if (rows[0]?.["waiting"] !== PLAYERS) throw new Error(`${JSON.stringify(rows)} wait, not all players.`);
   const { perSecond, twice } = await measureSending(db, due);
   const turn = Math.max(planned.turnMs, filled.turnMs);
+  const picks = await measurePicks(store, due);
   return [
     name,
     planned.seconds.toFixed(1),
@@ -129,6 +169,8 @@ async function measureStore(name: string, store: Store): Promise<string[]> {
     turn.toFixed(0),
     Math.round(perSecond).toLocaleString("en"),
     String(twice),
+    picks.planning.toFixed(2),
+    picks.sending.toFixed(2),
   ];
 }
 
@@ -156,9 +198,11 @@ export async function benchReminders(databaseUrl: string | null): Promise<Table>
         "longest turn, ms",
         "mails/s",
         "twice",
+        "picks while planning",
+        "picks while sending",
       ],
       rows,
-      note: `All players miss picks of one deadline. Planned: everybody is looked at and nothing is due yet; then all at once. The first ${SENT.toLocaleString("en")} mails, of ${DOMAINS} domains, go to a mail server in the same process.`,
+      note: `All players miss picks of one deadline. Planned: everybody is looked at and nothing is due yet; then all at once. The first ${SENT.toLocaleString("en")} mails, of ${DOMAINS} domains, go to a mail server in the same process. Picks: the share of their rate, at least 0.8, at which sixteen others with a pause of 10 ms between two picks save them meanwhile in a server that plans, and sends as many mails.`,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -16,6 +16,8 @@ export interface Scenario {
   hasLocks?: true;
   /** Whether nobody may notice it: no pick without an answer, no connection refused or reset. */
   isSeamless?: true;
+  /** For how many minutes it may be repeated, where that is more than for others. */
+  minutes?: number;
   /** Returns why it cannot run here; undefined when it can. */
   whyNot?: (world: World) => string | undefined;
   /** Starts the servers. */
