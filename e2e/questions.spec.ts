@@ -38,6 +38,63 @@ async function createCup(): Promise<number> {
   return id;
 }
 
+const PODIUMS = "Who is on the podium most often?";
+const RACERS = Array.from({ length: 20 }, (_, at) => `Racer ${String.fromCharCode(65 + at)}. Longlastname`);
+
+/** Publishes a season of one race that asks two questions, one of them with twenty options; returns its id. */
+async function createRaceSeason(): Promise<number> {
+  const { token } = await server.signIn(ADMIN.name, ADMIN.email);
+  const list = "/api/organise/tournaments";
+  const rounds = [{ name: "Monza", multiplier: 1 }];
+  const made = { sport: "f1", name: "Office GP", time_zone: "UTC", points_per_pick: 1, rounds };
+  const { id } = await server.call<{ id: number }>("POST", list, made, token);
+  const [driver1, driver2] = RACERS;
+  const duel = { team: "Reds", driver1, driver1_flag: "🇫🇮", driver2, driver2_flag: "🇫🇷", handicap: 0.5 };
+  const race = {
+    round: "Monza",
+    name: "Monza Grand Prix",
+    starts_at: "2025-09-08T12:00:00.000Z",
+    qualifying_at: LOCK,
+    status: "scheduled",
+    gp_emoji: "🇮🇹",
+    duels: [duel],
+  };
+  const teams = [{ was: null, now: { name: "Reds", emoji: "🏎️", color: "#ff0000", players: [] } }];
+  await server.call("PUT", `${list}/${id}`, { teams, races: [{ was: null, now: race }] }, token);
+  type Saved = { setup: { settings: object } };
+  const { setup } = await server.call<Saved>("GET", `${list}/${id}`, undefined, token);
+  const questions = [
+    { text: PODIUMS, options: RACERS, points: 3 },
+    { text: "Which team wins?", options: ["Reds", "Blues"], points: 5 },
+  ];
+  const settings = { was: setup.settings, now: { ...setup.settings, questions } };
+  await server.call("PUT", `${list}/${id}`, { settings }, token);
+  await server.call("POST", `${list}/${id}/stage`, { stage: "published" }, token);
+  return id;
+}
+
+test("a season's questions are answered on a phone, one of many options in a sheet with a search", async ({
+  browser,
+}) => {
+  const season = await createRaceSeason();
+  const phone = await openAs(browser, server, { as: PLAYER, tournament: season, width: 390 });
+  await phone.goto("/predictions?round=Questions");
+  const question = card(phone, PODIUMS);
+  await expect(question).toBeVisible();
+  await expectNoFaults(phone);
+  await question.getByRole("button", { name: /Choose 1 of 20/ }).click();
+  const sheet = phone.getByRole("dialog");
+  await expect(sheet.getByRole("listitem")).toHaveCount(20);
+  await expectNoFaults(phone);
+  await sheet.getByRole("searchbox", { name: "Search an option" }).fill("racer c");
+  await expect(sheet.getByRole("listitem")).toHaveCount(1);
+  await expectNoFaults(phone);
+  await sheet.getByRole("button", { name: RACERS[2] ?? "" }).click();
+  await expect(question.getByText("Saved")).toBeVisible();
+  await expect(question.getByRole("button", { name: /Racer C/ })).toBeVisible();
+  await expectNoFaults(phone);
+});
+
 // The clock goes on from test to test.
 test("an organiser asks who becomes champion, and a friend answers on a phone", async ({ browser }) => {
   const desk = await openAs(browser, server, { as: ADMIN, tournament: cup });

@@ -5,9 +5,9 @@ import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { UndoDialog } from "#web/organise/publication/undo-dialog.tsx";
 import { timeOrDay } from "#web/reminders/time-or-day.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { describeKind } from "./describe-change.ts";
+import { FeedMark } from "./feed-mark.tsx";
 import { useDecide, useUndoChange } from "#web/organise/feed-queries.ts";
 
 /** What was decided in the last week, the newest first. */
@@ -51,7 +51,7 @@ function DecidedRow({ id, change }: { id: number; change: FeedChange }) {
   const at = decided_at === null ? "" : `, ${timeOrDay(instantOf(decided_at), now)}`;
   return (
     <li>
-      <Icon name={isAccepted ? "check" : "dash"} className={isAccepted ? "icon is-accepted" : "icon"} />
+      <FeedMark of={isAccepted ? "done" : "not-done"} />
       <div>
         <p className="league-row-title">{writeTitle(change)}</p>
         <small>

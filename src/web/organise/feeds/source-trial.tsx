@@ -1,8 +1,8 @@
 import type { FeedTrial } from "#contract/feeds/schemas.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { FeedMark } from "./feed-mark.tsx";
 
 interface SourceTrialProps {
   trial: FeedTrial;
@@ -54,7 +54,7 @@ export function Findings({ trial, noun }: Pick<SourceTrialProps, "trial" | "noun
     <ul className="sheet feed-trial">
       {listFindings(trial, noun).map(({ title, text, isFine }) => (
         <li key={title}>
-          <Icon name={isFine ? "check" : "warn"} className={isFine ? "icon is-accepted" : "icon is-odd"} />
+          <FeedMark of={isFine ? "in-order" : "look-at-this"} />
           <span>
             <b>{title}</b>
             {text !== "" && <small>{text}</small>}
