@@ -1,3 +1,4 @@
+import { FEED_KINDS } from "#domain/feeds/feed-kinds.ts";
 import { Type, type Static } from "typebox";
 import { Id, Nullable, RoundName, Sport, StrictObject, Text } from "../schemas.ts";
 
@@ -45,5 +46,10 @@ export const Tournament = Type.Object({
   rounds: Type.Array(Round, { description: "in playing order" }),
   rules: Nullable(Type.String({ description: "Markdown" })),
   questions: Type.Optional(Type.Integer({ description: "how many questions it asks; omitted: none" })),
+  sources: Type.Optional(
+    Type.Array(Type.Enum(FEED_KINDS), {
+      description: "the licensed sources of its results, to be named; omitted: none",
+    }),
+  ),
 });
 export type Tournament = Static<typeof Tournament>;

@@ -81,6 +81,9 @@ export const provisionalChanged = (id: number) => told(id, ["provisional"], [pro
 /** What sources would change, or a source itself, is another. */
 export const feedsChanged = (id: number) => told(id, ["feeds"], []);
 
+/** A tournament is read from other sources than before, which its rules name. */
+export const sourcesChanged = (id: number) => told(id, ["feeds"], [TOURNAMENTS]);
+
 /** A round was marked complete or incomplete. */
 export const roundMarked = (id: number) =>
   told(id, ["contests", "board"], [TOURNAMENTS, racesKey(id), boardsOf(id)]);

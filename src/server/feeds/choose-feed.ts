@@ -5,6 +5,8 @@ import type { FeedKind } from "#domain/feeds/feed-kinds.ts";
 import { isoOf, MINUTE } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { sourcesChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -137,7 +139,9 @@ export async function readAgain(
   checkConsent(stopped.kind, agrees);
   checkCount(await listFeeds(db, id));
   const now = clock();
-  const isResumed = await resumeFeed(db, { tournamentId: id, feedId, now });
+  const isResumed = await commitAndDrop(context, [sourcesChanged(id)], (tx) =>
+    resumeFeed(tx, { tournamentId: id, feedId, now }),
+  );
   if (!isResumed) throw new HttpError("feed-not-found", sentences.feedNotFound);
   await insertLog(db, {
     timestamp: isoOf(now),
@@ -163,14 +167,8 @@ export async function addFeed(
   checkTwice(read, choice.kind, address);
   checkCount(read);
   const now = clock();
-  const feedId = await insertFeed(db, {
-    tournamentId: id,
-    kind: choice.kind,
-    name,
-    url: address,
-    by: player.id,
-    now,
-  });
+  const added = { tournamentId: id, kind: choice.kind, name, url: address, by: player.id, now };
+  const feedId = await commitAndDrop(context, [sourcesChanged(id)], (tx) => insertFeed(tx, added));
   await insertLog(db, {
     timestamp: isoOf(now),
     user_id: player.id,

@@ -14,6 +14,7 @@ import { reminderChannels } from "#server/db/schema/reminder-schema.ts";
 import { createReadAlarms } from "./alarms/read-alarms.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Feeds } from "#contract/feeds/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { organisers } from "#server/db/schema/organise-schema.ts";
 
 const KICK_OFF = START + DAY;
@@ -48,6 +49,29 @@ test("a stopped source is listed apart, and read again at once with what waited"
     feeds: { feeds: [{ id: idOf(added) }], stopped: [], changes: [{ kind: "earlier" }] },
   });
   expect((await send(`/${idOf(added)}/resume`, {})).status).toBe(404);
+});
+
+test("a licensed source is named with the tournament while it is read, and as long as it was used", async ({
+  db,
+  clock,
+}) => {
+  const { source, add, call, send, read, decide } = await createScene(db, clock);
+  const listSources = async () =>
+    ((await call("GET", "/api/tournaments")).body as Tournament[]).map(({ sources }) => sources);
+  await add();
+  expect(await listSources()).toEqual([undefined]);
+  const { feeds } = await send("", { kind: "openfootball", url: `${source.url}2` });
+  expect(await listSources()).toEqual([["openfootball"]]);
+  const id = feeds.feeds.find(({ kind }) => kind === "openfootball")?.id;
+  await send(`/${id}/stop`);
+  expect(await listSources()).toEqual([undefined]);
+  await send(`/${id}/resume`, {});
+  await send(`/${idOf(feeds)}/stop`);
+  source.text = write(KICK_OFF + HOUR);
+  const { changes } = await read();
+  await decide(changes[0]?.id ?? 0, "accept");
+  await send(`/${id}/stop`);
+  expect(await listSources()).toEqual([["openfootball"]]);
 });
 
 describe("another address", () => {

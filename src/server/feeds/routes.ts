@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { feeds } from "#contract/endpoints.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
-import { feedsChanged } from "#server/cache/facts.ts";
+import { feedsChanged, sourcesChanged } from "#server/cache/facts.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -40,7 +40,7 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, feeds.stop, async ({ params: { id, feedId } }, player) => {
     const now = clock();
-    await commitAndDrop(context, [feedsChanged(id)], async (tx) => {
+    await commitAndDrop(context, [sourcesChanged(id)], async (tx) => {
       if (!(await stopFeed(tx, { tournamentId: id, feedId, now }))) throw notFound();
       await withdrawOf(tx, feedId, "The source is not read any more.", now);
     });

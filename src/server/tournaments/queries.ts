@@ -2,7 +2,9 @@ import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Tournament } from "#contract/tournaments/schemas.ts";
 import { IS_OVER } from "#server/db/contest-conditions.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { FEED_TERMS } from "#contract/feeds/feed-terms.ts";
+import type { FeedKind } from "#domain/feeds/feed-kinds.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import { isKind } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 
@@ -12,15 +14,18 @@ const TOURNAMENT = sql`
     select json_agg(json_build_object('name', r.name, 'multiplier', r.multiplier, 'is_over', r.is_over) order by r.position)
     from rounds r where r.tournament_id = t.id and not r.is_of_questions
   ), '[]') as rounds,
-  (select count(*)::int from contests c where c.tournament_id = t.id and ${isKind("question")}) as questions`;
+  (select count(*)::int from contests c where c.tournament_id = t.id and ${isKind("question")}) as questions,
+  to_json(array(
+    select distinct f.kind from feeds f where f.tournament_id = t.id and (f.stopped_at is null or exists (
+      select 1 from feed_changes o where o.feed_id = f.id and o.state = 'accepted')) order by f.kind)) as sources`;
 
-const COLUMNS = { ...Tournament.properties, questions: Type.Number() };
+const COLUMNS = { ...Tournament.properties, questions: Type.Number(), sources: json<FeedKind[]>() };
 
-/** Leaves the number of questions out where there are none. */
-const toTournament = <T extends Tournament>({ questions = 0, ...row }: T) => ({
-  ...row,
-  ...(questions > 0 && { questions }),
-});
+/** Leaves questions and licensed sources out where there are none. */
+const toTournament = <T extends Tournament>({ questions = 0, sources: read = [], ...row }: T) => {
+  const sources = read.filter((kind) => FEED_TERMS[kind].licence !== null);
+  return { ...row, ...(questions > 0 && { questions }), ...(sources.length > 0 && { sources }) };
+};
 
 /** Lists all tournaments, also unlisted ones, which only players with the link find. */
 export function listTournaments(db: Database): Promise<Tournament[]> {

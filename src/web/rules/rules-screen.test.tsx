@@ -163,3 +163,12 @@ test.each([">".repeat(5_000), "- ".repeat(5_000), "*a _b ".repeat(4_000) + "c_ d
     expect(document.body.textContent).toContain(rules.slice(0, 1_000));
   },
 );
+
+test("name the licensed sources of results", async () => {
+  await renderRules({ sources: ["openfootball"] });
+  expect(titles().at(-1)).toBe("Data");
+  expect(chapter("Data").textContent).toContain("openfootball: starts and results, CC0 1.0, adapted");
+  expect(within(chapter("Data")).getByRole("link").getAttribute("href")).toBe(
+    "https://github.com/openfootball",
+  );
+});

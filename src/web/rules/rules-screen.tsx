@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { FEED_TERMS } from "#contract/feeds/feed-terms.ts";
 import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -32,7 +33,24 @@ function listCommonChapters(tournament: Tournament): RulesChapter[] {
       ),
     },
     { title: "Times", body: <Zone /> },
+    ...(tournament.sources ? [{ title: "Data", body: <Sources kinds={tournament.sources} /> }] : []),
   ];
+}
+
+/** Names the sources of results with their licences, as these ask. */
+function Sources({ kinds }: { kinds: NonNullable<Tournament["sources"]> }) {
+  return (
+    <ul>
+      {kinds.map((kind) => {
+        const { title, licence, terms } = FEED_TERMS[kind];
+        return (
+          <li key={kind}>
+            {terms === null ? title : <a href={terms}>{title}</a>}: starts and results, {licence}, adapted
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** Names the viewer's time zone and the accuracy of the servers' clocks. */
