@@ -41,7 +41,7 @@ async function createCup(): Promise<number> {
 const PODIUMS = "Who is on the podium most often?";
 const RACERS = Array.from({ length: 20 }, (_, at) => `Racer ${String.fromCharCode(65 + at)}. Longlastname`);
 
-/** Publishes a season of one race that asks two questions, one of them with twenty options; returns its id. */
+/** Publishes a season of one race that asks two questions, one with twenty options; returns its id. */
 async function createRaceSeason(): Promise<number> {
   const { token } = await server.signIn(ADMIN.name, ADMIN.email);
   const list = "/api/organise/tournaments";
