@@ -7,8 +7,9 @@ import { type Channel, REMINDER_KINDS, REMINDER_LEAD } from "#domain/reminders/r
 import { DAY, type Instant, MINUTE } from "#domain/time.ts";
 import { dropLease, takeLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
+import { transact } from "#server/db/transact.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
-import { insertReminders, listLocks, listMissing, PLANNED_AT_ONCE } from "./plan-queries.ts";
+import { insertReminders, listLocks, listMissing, PLANNED_AT_ONCE, skipCompiling } from "./plan-queries.ts";
 import { readQuiet } from "#domain/reminders/read-quiet.ts";
 
 /** How far ahead locks are looked for, in milliseconds: a reminder comes at most a day before its lock, and
@@ -26,7 +27,8 @@ const LOOK_AGAIN_MS = 15 * MINUTE;
 /** Milliseconds of work between two turns of the event loop. */
 const TURN_BUDGET_MS = 10;
 
-type AlikeRow = Awaited<ReturnType<typeof listMissing>>["alike"][number];
+type MissingSlice = Awaited<ReturnType<typeof listMissing>>;
+type AlikeRow = MissingSlice["alike"][number];
 
 const toFacts = (row: AlikeRow, start: Instant): Omit<RemindedPlayer, "playerId"> => ({
   locks: row.locks,
@@ -70,7 +72,11 @@ async function planPlayers(
   const nextTurn = createYielder(TURN_BUDGET_MS);
   let reminders = 0;
   for (let afterId: number | null = 0; afterId !== null;) {
-    const slice = await listMissing(db, { now, until: now + HORIZON_MS, afterId, ...whom });
+    const asked: Parameters<typeof listMissing>[1] = { now, until: now + HORIZON_MS, afterId, ...whom };
+    const slice: MissingSlice = await transact(db, async (tx) => {
+      await skipCompiling(tx);
+      return listMissing(tx, asked);
+    });
     for (const row of slice.alike) {
       await nextTurn();
       add(row.player_ids, toFacts(row, start));

@@ -122,6 +122,9 @@ const selectReminded = (slice: Slice): SQL => sql`
         group by player_id, channel) both_channels
       group by player_id`;
 
+/** Has no statement of this transaction compiled, which takes PostgreSQL longer than a slice of players. */
+export const skipCompiling = (tx: Database) => tx.execute(sql`set local jit = off`);
+
 /** Selects the open contests with their locks as the planner knows them. */
 const selectLocks = (after: string, until: string): SQL =>
   sql`select o.*, ${epochColumn(sql`o.locks_at`)} as lock from (${selectOpen(after, until)}) o`;
