@@ -55,6 +55,9 @@ test("signing in with a code from a mail, after a wrong address and a wrong code
   const code = await readCode(page);
   await dialog.getByLabel("Six-digit code").fill(code === "000000" ? "000001" : "000000");
   await expect(dialog.getByRole("alert")).toHaveText("That code is not right. 4 tries left.");
+  // The icon stands in the line of the sentence.
+  const line = await dialog.getByRole("alert").boundingBox();
+  expect(line?.height).toBeLessThan(24);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);

@@ -44,6 +44,7 @@ test.each([
 });
 
 test.each([
+  "😀",
   "Bo 😀",
   "Bo ☺",
   "Bo ❤️",

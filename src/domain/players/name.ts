@@ -29,8 +29,9 @@ export interface NameRefusals {
  * with too many accents, or is like those that the server makes up; null: it is allowed. */
 export function whyNameInvalid(name: string): Reason<NameRefusals> | null {
   const trimmed = name.trim();
-  if (!hasValidLength(trimmed)) return { code: "name-length", shortest: MIN_LENGTH, longest: MAX_LENGTH };
+  // Before the length: a single emoji would otherwise get the advice to add a second one.
   if (EMOJI.test(trimmed)) return { code: "name-emoji" };
+  if (!hasValidLength(trimmed)) return { code: "name-length", shortest: MIN_LENGTH, longest: MAX_LENGTH };
   if (isMadeUpName(trimmed)) return { code: "name-made-up" };
   return hasStackedMarks(trimmed) ? { code: "name-marks", most: MAX_MARKS } : null;
 }

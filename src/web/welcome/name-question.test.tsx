@@ -68,6 +68,7 @@ test("a taken name comes with free ones, which a tap sends", async () => {
 });
 
 test.each([
+  ["🏀", "A name has letters, digits and spaces. Emoji are not possible."],
   ["Jaan 🏀", "A name has letters, digits and spaces. Emoji are not possible."],
   ["J", "Name must be between 2 and 32 characters long."],
   ["Player 1234", "That is what players without a name are called."],
