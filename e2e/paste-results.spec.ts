@@ -123,6 +123,8 @@ test("of a table whose result somebody else has entered, the organiser says whic
   await expect(page.getByText("1 needs you")).toBeVisible();
   await expectNoFaults(page);
   await conflict.getByRole("radio", { name: /^Replace it with yours/ }).check();
+  // The preview counts it, and moves what stands below.
+  await expect(page.getByRole("region", { name: "Save and update will" })).toContainText("correction");
   await page.getByRole("button", { name: "Save 2 results and update" }).click();
   await expect(page.getByRole("region", { name: "Saved" })).toContainText("Aarhus 90–70 Bergen");
 });

@@ -91,7 +91,7 @@ test("a season's questions are answered on a phone, one of many options in a she
   await expectNoFaults(phone);
   await sheet.getByRole("button", { name: RACERS[2] ?? "" }).click();
   await expect(question.getByText("Saved")).toBeVisible();
-  await expect(question.getByRole("button", { name: /Racer C/ })).toBeVisible();
+  await expect(question.getByRole("button", { name: /^Answer Racer C/ })).toBeVisible();
   await expectNoFaults(phone);
 });
 

@@ -63,7 +63,7 @@ test.each<[keyof typeof facts, facts.Fact, string[], string]>([
 
 test("the table has each fact", () => {
   const helpers = ["joinFacts", "readFact", "writeFact"];
-  expect(Object.keys(facts).filter((name) => !helpers.includes(name))).toHaveLength(20);
+  expect(Object.keys(facts).filter((name) => !helpers.includes(name))).toHaveLength(22);
 });
 
 test("facts together have each key and each change once", () => {

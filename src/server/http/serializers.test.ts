@@ -11,15 +11,24 @@ const Row = Type.Object({
   score: Nullable(Type.Integer()),
   list: Nullable(Type.Array(Type.String())),
   inner: Nullable(Type.Object({ shown: Type.Boolean() })),
+  rule: Nullable(Type.Enum(["fiba", "difference"])),
   id: Nullable(Type.Union([Type.Integer(), Type.String()])),
 });
 const serialize = createSerializer(simplifyUnions(Row) as object);
 
 test("values and nulls are written, and what the schema does not name is left out", () => {
-  const full = { sport: "f1", name: "a", score: 0, list: ["x"], inner: { shown: true }, id: "b" };
+  const full = {
+    sport: "f1",
+    name: "a",
+    score: 0,
+    list: ["x"],
+    inner: { shown: true },
+    rule: "fiba",
+    id: "b",
+  };
   const hidden = { ...full, inner: { shown: true, secret: 1 }, secret: 2 };
   expect(JSON.parse(serialize(hidden))).toEqual(full);
-  const empty = { sport: "f1", name: null, score: null, list: null, inner: null, id: null };
+  const empty = { sport: "f1", name: null, score: null, list: null, inner: null, rule: null, id: null };
   expect(JSON.parse(serialize(empty))).toEqual(empty);
 });
 

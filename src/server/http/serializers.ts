@@ -9,15 +9,20 @@ const serializers = new WeakMap<object, Serialize>();
 interface Schema {
   type?: string;
   const?: unknown;
+  enum?: readonly unknown[];
   anyOf?: Schema[];
 }
+
+/** Names the type of a list of texts, which need not name it. */
+const withType = (schema: Schema): Schema =>
+  schema.enum?.every((value) => typeof value === "string") ? { type: "string", ...schema } : schema;
 
 const isNull = ({ type }: Schema) => type === "null";
 
 /** Joins the branches of a union where it is a type or null, or one of several texts; null for any other
  * union. */
 function joinBranches(branches: readonly Schema[]): object | null {
-  const [first, ...others] = branches.filter((branch) => !isNull(branch));
+  const [first, ...others] = branches.filter((branch) => !isNull(branch)).map(withType);
   const nullable = branches.some(isNull);
   if (first?.type !== undefined && others.length === 0) return { ...first, ...(nullable && { nullable }) };
   const areTexts = branches.every(({ type, const: value }) => type === "string" && typeof value === "string");

@@ -79,6 +79,16 @@ test.for<Kind>([
   expect(await scene.list()).toEqual([]);
 });
 
+test.for<Kind>(["moved", "restored", "side-replaced"])(
+  "%s of a game that is locked already is told nevertheless",
+  async (kind, { scene, clock }) => {
+    clock.now = LOCK;
+    await scene.add(kind);
+    clock.now = LOCK + DAY;
+    expect(await scene.list()).toEqual([kind]);
+  },
+);
+
 test("a free joker is told of until nothing of its round is open", async ({ scene, clock }) => {
   await scene.add("joker-free");
   clock.now = LOCK;
@@ -88,12 +98,16 @@ test("a free joker is told of until nothing of its round is open", async ({ scen
 });
 
 test.for<Kind>(["locked-early", "postponed", "undated", "cancelled"])(
-  "%s ends with its round",
+  "%s is told for a week, and until its round is complete",
   async (kind, { scene, db, clock }) => {
     await scene.add(kind);
-    clock.now = LOCK + DAY;
+    const ended = clock.now + 7 * DAY;
+    clock.now = ended;
     expect(await scene.list()).toEqual([kind]);
     await db.execute(sql`update rounds set is_over = true where name = 'Day 1'`);
+    clock.now = ended - 1;
+    expect(await scene.list()).toEqual([kind]);
+    clock.now = ended;
     expect(await scene.list()).toEqual([]);
   },
 );
@@ -126,9 +140,15 @@ test("that a name is asked for ends once there is another", async ({ scene, db }
   expect(await scene.list()).toEqual([]);
 });
 
-test("nothing is told of a tournament that is over, and what is of none stays", async ({ scene, db }) => {
+test("of a tournament that is over nothing is told after a week, and what is of none stays", async ({
+  scene,
+  db,
+  clock,
+}) => {
   await scene.add("removed", { isOfGame: false });
   await scene.add("muted", { isOfGame: false, tournament: null });
   await db.execute(sql`update tournaments set is_over = true`);
+  expect(await scene.list()).toEqual(["removed", "muted"]);
+  clock.now += 7 * DAY;
   expect(await scene.list()).toEqual(["muted"]);
 });

@@ -16,8 +16,9 @@ const UNTIL_LOCK: readonly Kind[] = [
   "handicap-changed",
 ];
 
-/** Said of what happens to a contest after its lock: all is known once its round is complete. */
-const UNTIL_ROUND_ENDS: readonly Kind[] = ["locked-early", "postponed", "undated", "cancelled"];
+/** Days for which players are told of a contest that was locked already, or of one that is on no more, once its
+ * round is complete: the last game of a tournament may be cancelled. */
+const TOLD_DAYS = 7;
 
 /** News that asks for nothing, in days. */
 const NEWS_DAYS = 30;
@@ -31,10 +32,17 @@ const listOf = (kinds: readonly Kind[]) => sql.raw(kinds.map((kind) => `'${kind}
 const isOlder = (days: number, now: string) =>
   sql`n.created_at <= ${now}::timestamptz - ${sql.raw(`interval '${days} days'`)}`;
 
-/** Whether a contest can still be picked. */
-const isOpen = (contest: SQL, now: string) => sql`exists (
-  select 1 from contests c
-  where ${contest} and c.sealed_at is null and c.status = 'scheduled' and c.locks_at > ${now}::timestamptz)`;
+/** Whether the lock of a contest lies ahead of an instant. */
+const locksAfter = (instant: SQL) =>
+  sql`c.locks_at > ${instant} and coalesce(c.sealed_at > ${instant}, true)`;
+
+/** Whether a contest had its lock ahead when the player of the notice `n` was told, and has it no more. */
+const hasLocked = (contest: SQL, now: string) => sql`(
+  exists (select 1 from contests c where ${contest} and ${locksAfter(sql`n.created_at`)})
+  and not exists (select 1 from contests c where ${contest} and ${locksAfter(sql`${now}::timestamptz`)}))`;
+
+const OWN_CONTEST = sql`c.id = n.contest_id`;
+const OF_ROUND = sql`c.round_id = (select o.round_id from contests o where o.id = n.contest_id)`;
 
 /** Whether the player of the notice `n` misses picks of its lock. */
 const isMissing = (now: string) => sql`exists (
@@ -45,10 +53,10 @@ const isMissing = (now: string) => sql`exists (
 /** Whether the notice `n` has ended; `now`: ISO 8601 with Z. */
 export const isEnded = (now: string): SQL => sql`(case
   when n.kind = 'reminded' then not ${isMissing(now)}
-  when n.kind in (${listOf(UNTIL_LOCK)}) then not ${isOpen(sql`c.id = n.contest_id`, now)}
-  when n.kind = 'joker-free' then not ${isOpen(sql`c.round_id = (select o.round_id from contests o where o.id = n.contest_id)`, now)}
-  when n.kind in (${listOf(UNTIL_ROUND_ENDS)}) then exists (
-    select 1 from contests c join rounds r on r.id = c.round_id where c.id = n.contest_id and r.is_over)
+  when n.kind in (${listOf(UNTIL_LOCK)}) and ${hasLocked(OWN_CONTEST, now)} then true
+  when n.kind = 'joker-free' and ${hasLocked(OF_ROUND, now)} then true
+  when n.contest_id is not null then ${isOlder(TOLD_DAYS, now)} and exists (
+    select 1 from contests c join rounds r on r.id = c.round_id where ${OWN_CONTEST} and r.is_over)
   when n.kind = 'mail-stopped' then not exists (
     select 1 from reminder_channels m
     where m.player_id = n.player_id and m.channel = 'mail' and m.stopped_at is not null)
@@ -57,4 +65,5 @@ export const isEnded = (now: string): SQL => sql`(case
   when n.kind = 'renamed' then ${isOlder(NAME_KEPT_DAYS, now)}
   when n.kind in (${listOf(NEWS)}) then ${isOlder(NEWS_DAYS, now)}
   else false end
-  or exists (select 1 from tournaments t where t.id = n.tournament_id and t.is_over))`;
+  or (${isOlder(TOLD_DAYS, now)}
+    and exists (select 1 from tournaments t where t.id = n.tournament_id and t.is_over)))`;

@@ -9,7 +9,7 @@ import { players } from "#server/db/schema/player-schema.ts";
 import { contests } from "#server/db/schema/tournament-schema.ts";
 import { createPlayer, savePick } from "#server/testing/builders.ts";
 import { listJokers, saveJoker } from "#server/testing/stored-picks.ts";
-import { type Call, test } from "#server/testing/fixture.ts";
+import { type Call, test, type TestClock } from "#server/testing/fixture.ts";
 import {
   createBasketballFolder,
   createRacingFolder,
@@ -41,7 +41,8 @@ function withGame(cells: Game): TournamentFolder {
 }
 
 /** The cup; Mari and Jaan picked different sides of its first game. */
-async function createPickedCup(db: Database, call: Call) {
+async function createPickedCup(db: Database, call: Call, clock: TestClock) {
+  clock.now = NOW;
   await start(db, withGame({}));
   const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
   await savePick(db, 70_001, mari, { winner: "Latvia" });
@@ -55,8 +56,9 @@ const REASON = "changed in the files of the tournament";
 test("everybody who picked a game of which the file replaces a side is notified once", async ({
   db,
   call,
+  clock,
 }) => {
-  const { listMaris, listJaans } = await createPickedCup(db, call);
+  const { listMaris, listJaans } = await createPickedCup(db, call, clock);
   const replaced = withGame({ team2: "Finland", emoji2: "🇫🇮" });
   for (let time = 0; time < 2; time++) await start(db, replaced);
   const notices = [{ kind: "side-replaced", name: "Estonia – Finland", reason: "Finland instead of Latvia" }];
@@ -68,8 +70,8 @@ test.for<[string, Game]>([
   ["swaps home and away", { team1: "Latvia", emoji1: "🇱🇻", team2: "Estonia", emoji2: "🇪🇪", spread: -4.5 }],
   ["changes its spread", { spread: 6.5 }],
   ["is the same", {}],
-])("nobody who picked only winners is notified if the file %s", async ([, cells], { db, call }) => {
-  const { listMaris } = await createPickedCup(db, call);
+])("nobody who picked only winners is notified if the file %s", async ([, cells], { db, call, clock }) => {
+  const { listMaris } = await createPickedCup(db, call, clock);
   await start(db, withGame(cells));
   expect(await listMaris()).toEqual([]);
 });
@@ -78,8 +80,8 @@ test.for<[string, Game, object]>([
   ["moves", { date: "2026-03-02T12:00:00Z" }, { kind: "moved", starts_at: "2026-03-02T10:00:00.000Z" }],
   ["postpones", { status: "postponed" }, { kind: "undated", starts_at: null }],
   ["cancels", { status: "cancelled" }, { kind: "cancelled" }],
-])("who picked a game that the file %s is notified", async ([, cells, notice], { db, call }) => {
-  const { listMaris } = await createPickedCup(db, call);
+])("who picked a game that the file %s is notified", async ([, cells, notice], { db, call, clock }) => {
+  const { listMaris } = await createPickedCup(db, call, clock);
   await start(db, withGame(cells));
   expect(await listMaris()).toMatchObject([{ name: "Estonia – Latvia", reason: REASON, ...notice }]);
 });
@@ -87,7 +89,9 @@ test.for<[string, Game, object]>([
 test("who picked a driver that the file replaces, or a race that it moves, is notified", async ({
   db,
   call,
+  clock,
 }) => {
+  clock.now = NOW;
   const folder = createRacingFolder();
   await start(db, folder);
   const mari = await createPlayer(db, "Mari");
@@ -103,7 +107,8 @@ test("who picked a driver that the file replaces, or a race that it moves, is no
   ]);
 });
 
-test("who picked a team that the file leaves out after the seal is notified", async ({ db, call }) => {
+test("who picked a team that the file leaves out after the seal is notified", async ({ db, call, clock }) => {
+  clock.now = NOW;
   const folder = createRacingFolder();
   await start(db, folder);
   const mari = await createPlayer(db, "Mari");
@@ -130,8 +135,12 @@ function withoutDayOne(round: string): TournamentFolder {
   return folder;
 }
 
-test("a round that the file renames keeps its jokers, and nobody is notified", async ({ db, call }) => {
-  const { listMaris } = await createPickedCup(db, call);
+test("a round that the file renames keeps its jokers, and nobody is notified", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { listMaris } = await createPickedCup(db, call, clock);
   const [mari] = await db.select({ id: players.id }).from(players).where(eq(players.name, "Mari"));
   await saveJoker(db, 70_001, mari ?? { id: 0 });
   await start(db, withoutDayOne("Opening"));
@@ -142,7 +151,9 @@ test("a round that the file renames keeps its jokers, and nobody is notified", a
 test("a player whose joker is lost with a round that the file merges into another one is notified", async ({
   db,
   call,
+  clock,
 }) => {
+  clock.now = NOW;
   await start(db, withGame({}));
   const mari = await createPlayer(db, "Mari");
   await saveJoker(db, 70_002, mari);
@@ -156,7 +167,9 @@ test("a player whose joker is lost with a round that the file merges into anothe
 test("a player whose joker is on a race that swaps rounds with another one in the file is notified", async ({
   db,
   call,
+  clock,
 }) => {
+  clock.now = NOW;
   const folder = createRacingFolder();
   for (const race of folder.races)
     for (const team of race.teams) Object.assign(team, { driver1_position: null, driver2_position: null });
