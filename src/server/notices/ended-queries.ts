@@ -16,8 +16,8 @@ const UNTIL_LOCK: readonly Kind[] = [
   "handicap-changed",
 ];
 
-/** Days for which players are told of a contest that was locked already, or of one that is on no more, once its
- * round is complete: the last game of a tournament may be cancelled. */
+/** Days for which players are told of a contest that was locked already, or of one that is on no more, once
+ * its round is complete: the last game of a tournament may be cancelled. */
 const TOLD_DAYS = 7;
 
 /** News that asks for nothing, in days. */
