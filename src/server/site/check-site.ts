@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, readdir, statfs } from "node:fs/promises";
 import type { SiteCheck, SiteCheckRow } from "#contract/site/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { DAY, instantOf, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Config } from "#server/config.ts";
@@ -77,7 +78,8 @@ async function checkBackup({ backupDir }: Site, now: number): Promise<SiteCheckR
   if (day === undefined)
     return { state: "warn", title, text: "None made yet. Health makes one, and BACKUP_EVERY one a day" };
   const age = now - instantOf(`${day}T${hour}:${minute}:${second}Z`);
-  const text = `The newest is ${Math.floor(age / DAY)} days old`;
+  const days = Math.floor(age / DAY);
+  const text = days < 1 ? "The newest is less than a day old" : `The newest is ${countOf(days, "day")} old`;
   return { state: age > MAX_BACKUP_AGE_MS ? "warn" : "right", title, text };
 }
 
