@@ -10,6 +10,7 @@ import { readTournamentFolder } from "#server/db/import/read-tournament-folder.t
 import type { Database } from "#server/db/open.ts";
 import type { ExportedFile } from "#server/setup/export-folder.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
+import { createEnterResult } from "#server/testing/enter-result.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import {
   changeOrganised,
@@ -46,18 +47,7 @@ async function createKnockOut(db: Database, call: Call) {
   expect(await publish(call, admin, id)).toMatchObject({ status: 200 });
   const [one, two, final] = (await readOrganised(call, admin, id)).setup.games.map((game) => game.id);
   if (one === undefined || two === undefined || final === undefined) throw new Error("A game is missing.");
-  const shown = new Map<number, object>();
-  const enter = async (game: number, score1: number, score2: number) => {
-    const cells = { score1, score2, top_scorer: null };
-    const result = { id: game, ...cells, was: shown.get(game) };
-    shown.set(game, cells);
-    const { status, body } = await call("POST", `${ORGANISE_URL}/${id}/game-results`, {
-      as: admin,
-      body: { games: [result] },
-    });
-    expect(status).toBe(200);
-    return body as OrganisedTournament;
-  };
+  const enter = createEnterResult(call, admin, id);
   const readFinal = async () =>
     ((await call("GET", `/api/games?tournamentId=${id}`)).body as Game[]).find((game) => game.id === final);
   const pick = (as: Caller, straight_prediction: string) =>

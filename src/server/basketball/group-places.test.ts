@@ -6,6 +6,7 @@ import type { GroupRule } from "#domain/basketball/group-table.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
+import { createEnterResult } from "#server/testing/enter-result.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import {
   changeOrganised,
@@ -66,19 +67,9 @@ async function createGroups(db: Database, call: Call, rule: GroupRule | null = "
   expect(await publish(call, admin, id)).toMatchObject({ status: 200 });
   const ids = (await readOrganised(call, admin, id)).setup.games.map((game) => game.id);
   const finalId = ids[6] ?? 0;
-  const shown = new Map<number, object>();
-  const enter = async (at: number, [score1, score2]: readonly [number, number]) => {
-    const game = ids[at] ?? 0;
-    const cells = { score1, score2, top_scorer: null };
-    const result = { id: game, ...cells, was: shown.get(game) };
-    shown.set(game, cells);
-    const { status, body } = await call("POST", `${ORGANISE_URL}/${id}/game-results`, {
-      as: admin,
-      body: { games: [result] },
-    });
-    expect(status).toBe(200);
-    return body as OrganisedTournament;
-  };
+  const enterResult = createEnterResult(call, admin, id);
+  const enter = (at: number, [score1, score2]: readonly [number, number]) =>
+    enterResult(ids[at] ?? 0, score1, score2);
   const enterAll = async (from: number, scores: readonly (readonly [number, number])[]) => {
     for (const [at, score] of scores.entries()) await enter(from + at, score);
     return readOrganised(call, admin, id);

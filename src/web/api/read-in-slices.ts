@@ -61,13 +61,13 @@ export async function readInSlices(body: ReadableStream<Uint8Array<ArrayBuffer>>
   const reader = body.getReader();
   const all: unknown[] = [];
   let text = "";
-  /** Where what is not parsed yet begins. */
-  let start = 1;
   let isNested = false;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     text += decoder.decode(read.value, { stream: true });
     await endTurn();
     if (isNested || !text.startsWith("[{")) continue;
+    /** Where what is not parsed yet begins. */
+    let start = 1;
     let slice = readSlice(text, start);
     for (; typeof slice === "object"; slice = readSlice(text, start)) {
       for (const row of slice.rows) all.push(row);
@@ -76,7 +76,6 @@ export async function readInSlices(body: ReadableStream<Uint8Array<ArrayBuffer>>
     }
     isNested = slice === "nested";
     text = `[${text.slice(start)}`;
-    start = 1;
   }
   text += decoder.decode();
   const rest: unknown = JSON.parse(text);
