@@ -134,6 +134,11 @@ test.describe("on devices that travel", () => {
     await first.goto(path);
     await askForCode(first, "kai@tere.ee");
     await first.reload();
+    // A phone drops the page while its owner reads the mail: the code is still awaited, until Back gives it up.
+    await expect(first.getByRole("dialog").getByText("kai@tere.ee")).toBeVisible();
+    await expect(first.getByLabel("Six-digit code")).toBeFocused();
+    await first.goBack();
+    await expect(first.getByRole("dialog")).toHaveCount(0);
     await expect(first.getByRole("button", { name: "Join Reloaders" })).toBeVisible();
     const { link } = await readMail();
 
@@ -181,6 +186,21 @@ test.describe("on devices that travel", () => {
     await page.goto(link);
     await expect(page.getByText("You are signed in as kai@tere.ee already.")).toBeVisible();
   });
+});
+
+test("a reload in the dialog of the code loses nothing: the code signs in and joins", async ({ browser }) => {
+  const { path } = await createLeague("Dropped pages");
+  const page = await openAs(browser, server, { as: null, width: 390 });
+  await page.goto(path);
+  await askForCode(page, "liisu@tere.ee");
+  await page.reload();
+  await expect(page.getByLabel("Six-digit code")).toBeFocused();
+  const { code } = await readMail();
+  await page.keyboard.type(code);
+  await expect(page.getByRole("heading", QUESTION)).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Liisu Lepp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status", { name: "You are in Dropped pages." })).toBeVisible();
 });
 
 test("a friend who needs approval has asked, and can pick meanwhile", async ({ browser }) => {

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { closePages } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
+import { changeRoot } from "#server/testing/change-root.ts";
 import { ADMIN, expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
 
 const EUROBASKET = 7;
@@ -203,4 +204,33 @@ test("own picks are verified on a page, with the seals of the round", async ({ b
   await page.goBack();
   await expect(page).toHaveURL(/\/game\/7061/);
   await expect(sheetOf(page)).toBeHidden();
+});
+
+test("a record that was changed after the seal does not match, and the page says what to do", async ({
+  browser,
+}) => {
+  const changed = await GameServer.installCopy(ROUND_OF_16);
+  await changed.stop();
+  await changeRoot(changed.folder, 7061);
+  await changed.start(ROUND_OF_16);
+  const page = await openAs(browser, changed, { as: PLAYER, tournament: EUROBASKET, width: 390 });
+  await page.goto("/proof/7061");
+  const verdict = page.getByRole("alert").filter({ hasText: "The picks do not match" });
+  await expect(verdict).toContainText(
+    /^The picks do not matchAt least one pick of \d+ players is not as it was/,
+  );
+  await expect(verdict).toContainText("show both fingerprints to your organiser");
+  // Both are there: the published one above, and what this browser worked out.
+  await expect(page.getByLabel("Fingerprint")).toHaveText("5a".repeat(16));
+  await expect(verdict).toContainText(/The picks give( [0-9a-f]{4}){8}\./);
+  await expect(page.getByText("Matches", { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/anyone can work out line \d+ of the sealed record/)).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole("button", { name: "Verify again" }).click();
+  await expect(verdict).toBeVisible();
+  // Another contest still matches.
+  await page.goto("/proof/7062");
+  await expect(page.getByRole("heading", { name: "The picks match" })).toBeVisible();
+  await page.context().close();
+  await changed.remove();
 });

@@ -171,7 +171,7 @@ const cells: Examples<CellRefusals & SealedRefusals> = {
   "plays-itself": [{ code: "plays-itself", team: "Spain" }, "Spain cannot play itself"],
   "not-a-score": [{ code: "not-a-score", least: 0, most: 999 }, "a score is a whole number from 0 to 999"],
   "score-missing": [{ code: "score-missing" }, "give both scores or none"],
-  "not-a-handicap": [{ code: "not-a-handicap" }, "a handicap ends in .5"],
+  "not-a-handicap": [{ code: "not-a-handicap" }, "it has to end in .5"],
   "scorer-not-listed": [
     { code: "scorer-not-listed", player: "Pau" },
     "Pau is not on the player list of this game",
@@ -191,7 +191,7 @@ const cells: Examples<CellRefusals & SealedRefusals> = {
     { code: "side-sealed", side: "team" },
     "the picks are sealed, so the team cannot be replaced; a name is corrected on the team itself",
   ],
-  "handicap-sealed": [{ code: "handicap-sealed" }, "the picks are sealed, so the handicap cannot be changed"],
+  "handicap-sealed": [{ code: "handicap-sealed" }, "the picks are sealed, so it cannot be changed"],
 };
 
 test.each(Object.values(cells))("a cell is refused: %o", (reason, sentence) => {

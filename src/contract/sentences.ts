@@ -48,7 +48,7 @@ const CELL_REFUSALS: Sentences<CellRefusals & SealedRefusals> = {
   "plays-itself": ({ team }) => `${team} cannot play itself`,
   "not-a-score": ({ least, most }) => `a score is a whole number from ${least} to ${most}`,
   "score-missing": () => "give both scores or none",
-  "not-a-handicap": () => "a handicap ends in .5",
+  "not-a-handicap": () => "it has to end in .5",
   "scorer-not-listed": ({ player }) => `${player} is not on the player list of this game`,
   "scorer-of-both": ({ player, one, other }) => `${player} plays in both teams: write ${one} or ${other}`,
   "driver-missing": () => "a driver is missing",
@@ -57,7 +57,7 @@ const CELL_REFUSALS: Sentences<CellRefusals & SealedRefusals> = {
   "position-taken": ({ driver, position }) => `${driver} is P${position} already`,
   "side-sealed": ({ side }) =>
     `the picks are sealed, so the ${side} cannot be replaced; a name is corrected on the ${side} itself`,
-  "handicap-sealed": () => "the picks are sealed, so the handicap cannot be changed",
+  "handicap-sealed": () => "the picks are sealed, so it cannot be changed",
 };
 
 /** Writes why a cell cannot be saved, without its name and a full stop. */
@@ -178,3 +178,6 @@ export const DEACTIVATED_PLAYER = "Deactivated player";
 
 /** The way to the picks, on a button. */
 export const MAKE_PICKS = "Make your picks";
+
+/** The same where all of them are made. */
+export const CHANGE_PICKS = "Change your picks";

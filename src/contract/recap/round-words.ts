@@ -4,6 +4,9 @@
 const STAGE =
   /^(?:(?:1st|2nd|3rd|first|second|third)? ?(?:quarter|semi)?-?finals?|round of \d+|(?:third place|bronze medal) game)$/i;
 
+/** Names of races that an article precedes. */
+const isGrandPrix = (round: string) => round.endsWith(" Grand Prix");
+
 /** Names of days or weeks with a number. */
 const DAY = /(?:^| )(?:day|matchday|week|round) \d+$/i;
 
@@ -12,12 +15,19 @@ export const writeRound = (round: string): string => (STAGE.test(round) ? round.
 
 /** Writes in which round something happened: "in the semifinals", "on Group Day 1", "in Azerbaijan". */
 export function writeInRound(round: string): string {
-  if (STAGE.test(round) || round.endsWith(" Grand Prix")) return `in the ${writeRound(round)}`;
+  if (STAGE.test(round) || isGrandPrix(round)) return `in the ${writeRound(round)}`;
   return DAY.test(round) && !/round \d+$/i.test(round) ? `on ${round}` : `in ${round}`;
 }
 
-/** Writes a round's name as the subject of a sentence: "the semifinals", "Monaco". */
-export const withArticle = (round: string) => (STAGE.test(round) ? `the ${writeRound(round)}` : round);
+/** Writes a round's name as the subject of a sentence: "the semifinals", "the Monaco Grand Prix", "Monaco". */
+export const withArticle = (round: string) =>
+  STAGE.test(round) || isGrandPrix(round) ? `the ${writeRound(round)}` : round;
+
+/** Writes in which round a player begins: "You start with the semifinals.", "Your first race is Monaco." */
+export function writeFirstRound(round: string, stage: string): string {
+  if (STAGE.test(round)) return `You start with ${withArticle(round)}.`;
+  return `Your first ${stage} is ${withArticle(round)}.`;
+}
 
 /** Writes from when on something counts: "from the semifinals on", "from Monaco on". */
 export const writeSinceRound = (round: string): string => `from ${withArticle(round)} on`;

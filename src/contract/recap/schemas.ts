@@ -62,6 +62,13 @@ const NextDeadline = Type.Object({
 });
 export type NextDeadline = Static<typeof NextDeadline>;
 
+/** When the caller's picks close next: the first deadline with a missing one, without any the next. */
+const OwnDeadline = Type.Object({
+  ...NextDeadline.properties,
+  missing: Type.Integer({ minimum: 0, description: "picks of the caller that are not made yet" }),
+});
+export type OwnDeadline = Static<typeof OwnDeadline>;
+
 /** What a round brought the caller, once all of its results are published. */
 export const RoundRecap = Type.Object({
   round: RoundName,
@@ -75,6 +82,9 @@ export const RoundRecap = Type.Object({
   points: Type.Integer({ description: "what the board gained in this round" }),
   picks: Type.Integer({ description: "made in contests that count" }),
   right: Type.Integer(),
+  is_before_joining: Type.Boolean({
+    description: "without a pick: whether all contests had locked when the caller's account was made",
+  }),
   best: Nullable(Type.Object(RecapPick.properties, { description: "the right pick that fewest had" })),
   joker: Nullable(
     Type.Object({
@@ -93,7 +103,7 @@ export const RoundRecap = Type.Object({
     }),
   ),
   awards: Type.Array(RecapAward, { description: "at most three, the rarest first" }),
-  next: Nullable(NextDeadline),
+  next: Nullable(OwnDeadline),
 });
 export type RoundRecap = Static<typeof RoundRecap>;
 

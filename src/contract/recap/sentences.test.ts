@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { writeBeforeRound, writeInRound, writeOwnRound, writeSinceRound } from "./round-words.ts";
+import {
+  writeBeforeRound,
+  writeFirstRound,
+  writeInRound,
+  writeOwnRound,
+  writeSinceRound,
+} from "./round-words.ts";
 import {
   joinNames,
   writeAward,
   writeJoker,
   writeMissed,
+  writeNoPicks,
   writePassed,
   writePick,
   writeShare,
@@ -35,6 +42,19 @@ test.each([
   expect(writeInRound(round)).toBe(within);
   expect(writeSinceRound(round)).toBe(since);
   expect(writeBeforeRound(round)).toBe(before);
+});
+
+test.each([
+  ["Semifinals", "round", "You start with the semifinals."],
+  ["Final", "round", "You start with the final."],
+  ["Round of 16", "round", "You start with the round of 16."],
+  ["Group Day 1", "round", "Your first round is Group Day 1."],
+  ["Questions", "round", "Your first round is Questions."],
+  ["Round 3", "round", "Your first round is Round 3."],
+  ["Monaco", "race", "Your first race is Monaco."],
+  ["Monaco Grand Prix", "race", "Your first race is the Monaco Grand Prix."],
+])("who begins with %s reads: %s, %s", (round, stage, text) => {
+  expect(writeFirstRound(round, stage)).toBe(text);
 });
 
 test.each([
@@ -91,6 +111,17 @@ test("names are joined", () => {
   expect(joinNames(["Mari", "Jaan"], 0)).toBe("Mari and Jaan");
   expect(joinNames(["Mari", "Jaan"], 1)).toBe("Mari, Jaan and 1 other");
   expect(joinNames(["Mari", "Jaan"], 3)).toBe("Mari, Jaan and 3 others");
+});
+
+test.each([
+  [{ is_before_joining: false, league: null, points: 0 }, "You made no picks in this round."],
+  [{ is_before_joining: true, league: null, points: 0 }, "This round was played before you joined."],
+  [
+    { is_before_joining: true, league: { id: 1, name: "Kossuvennad", emoji: "🏀" }, points: 5 },
+    "This round was played before you joined. Kossuvennad counts 5 points for it.",
+  ],
+])("no picks with %j: %s", (recap, text) => {
+  expect(writeNoPicks(recap)).toBe(text);
 });
 
 describe("who passed whom", () => {

@@ -111,5 +111,12 @@ export const writeNumber = (count: number): string => WORDS[count] ?? String(cou
 
 const countOthers = (count: number): string => `${writeNumber(count)} ${pluralize(count, "other")}`;
 
-/** Said of a round in which a player picked nothing. */
-export const NO_PICKS_MADE = "You made no picks in this round.";
+type NoPicks = Pick<RoundRecap, "is_before_joining" | "league" | "points">;
+
+/** Writes why a player picked nothing in a round; a league may count points for who came after it. */
+export function writeNoPicks({ is_before_joining, league, points }: NoPicks): string {
+  if (!is_before_joining) return "You made no picks in this round.";
+  const credit =
+    league === null || points === 0 ? "" : ` ${league.name} counts ${countOf(points, "point")} for it.`;
+  return `This round was played before you joined.${credit}`;
+}

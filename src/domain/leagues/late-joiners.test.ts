@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { applyLateRule, type ContestPoints, type LateJoinerRule, type MemberTimes } from "./late-joiners.ts";
+import {
+  applyLateRule,
+  type ContestPoints,
+  isRoundBeforeJoining,
+  type LateJoinerRule,
+  type MemberTimes,
+} from "./late-joiners.ts";
 
 const from = (joinedAt: number): MemberTimes => ({ joinedAt, leftAt: null, absences: [] });
 
@@ -26,6 +32,16 @@ function applyTo(rule: LateJoinerRule, members: MemberTimes[], contests: Contest
     contests: overall.contests[last],
   };
 }
+
+test.each([
+  ["after the last lock", [10, 20], 21, true],
+  ["at the last lock", [10, 20], 20, true],
+  ["between two locks", [10, 20], 15, false],
+  ["before all", [10, 20], 9, false],
+  ["a round without contests", [], 9, false],
+])("a round was played before somebody joined %s: %j, %i", (_, locks, joinedAt, expected) => {
+  expect(isRoundBeforeJoining(locks, { joinedAt })).toBe(expected);
+});
 
 describe("a contest locked before a member joined counts", () => {
   test.each<[LateJoinerRule, (number | null)[], ReturnType<typeof applyTo>]>([

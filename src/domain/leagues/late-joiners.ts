@@ -35,6 +35,12 @@ export const isBeforeJoining = (
   { joinedAt }: Pick<MemberTimes, "joinedAt">,
 ): boolean => locksAt <= joinedAt;
 
+/** Returns whether a round was played before somebody joined: all of its contests had locked by then. */
+export const isRoundBeforeJoining = (
+  locks: readonly Instant[],
+  times: Pick<MemberTimes, "joinedAt">,
+): boolean => locks.length > 0 && locks.every((locksAt) => isBeforeJoining({ locksAt }, times));
+
 /** Returns whether a player was a member at a lock. */
 export function wasMemberAt({ joinedAt, leftAt, absences }: MemberTimes, lock: Instant): boolean {
   if (lock <= joinedAt || (leftAt !== null && leftAt <= lock)) return false;

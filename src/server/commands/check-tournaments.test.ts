@@ -45,7 +45,7 @@ test("every mistake of every given folder is named, also ids that two folders sh
     ].join("\n"),
     stderr: [
       `${entry} date: there is no date 2026-02-30T12:00:00Z.`,
-      `${entry} spread: a handicap ends in .5.`,
+      `${entry} spread: it has to end in .5.`,
       "tournaments/80-test-races/tournament.json, field id: tournaments/81-twin has the id 80 too.",
       "tournaments/81-twin/tournament.json, field id: tournaments/80-test-races has the id 80 too.",
       ...[1, 2, 3].map(

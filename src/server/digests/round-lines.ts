@@ -1,11 +1,11 @@
 // What a message about a round says, by mail and by push: the words of the page "Your round".
 import { withArticle, writeInRound } from "#contract/recap/round-words.ts";
 import {
-  NO_PICKS_MADE,
   writeAward,
   writeJoker,
   writeMissed,
   writePassed,
+  writeNoPicks,
   writePick,
   writeShare,
 } from "#contract/recap/sentences.ts";
@@ -71,7 +71,7 @@ export function writeLead(kind: DigestKind, digest: DigestFacts, timeZone: strin
   const { picks, right } = recap;
   const own =
     picks === 0
-      ? NO_PICKS_MADE
+      ? tidy(writeNoPicks(recap))
       : `${right} of your ${countOf(picks, "pick")} ${pluralize(right, "was", "were")} right.`;
   return `${writePlayed(digest, timeZone)}${own}`;
 }

@@ -176,6 +176,25 @@ describe("the course of a tournament", () => {
     expect(await read(liis)).toMatchObject([{ rank: null }, { points: 0, total_points: 0, rank: null }]);
   });
 
+  test("begins with the first round that the player could have picked in", async ({ db, call }) => {
+    const { jaan, liis } = await createPlayedTournament(db);
+    await completeRounds(db, 7, ["Final"]);
+    const read = async (who: Caller) =>
+      (
+        (await get(call, liis, `/api/leaderboard/user/${who.id}/rounds?tournamentId=7`)) as {
+          round: string;
+        }[]
+      ).map(({ round }) => round);
+    const joinAt = (at: number) => db.execute(sql`update players set created_at = ${isoOf(at)}`);
+    const all = ["Day 1", "Day 2", "Final"];
+    await joinAt(START - 1);
+    expect(await read(liis)).toEqual(all);
+    await joinAt(START + HOUR);
+    expect(await read(liis)).toEqual(["Final"]);
+    // Rounds with picks stay.
+    expect(await read(jaan)).toEqual(all);
+  });
+
   test("is empty for a player who is not on the board, and missing without the tournament", async ({
     db,
     call,

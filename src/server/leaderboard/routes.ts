@@ -3,6 +3,7 @@ import { leaderboard } from "#contract/endpoints.ts";
 import type { Context } from "#server/context.ts";
 import { type Http, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { checkActivePlayer } from "#server/players/check-player.ts";
+import { listRoundsBeforeJoining } from "#server/players/joining-queries.ts";
 import { boardKey, unpublishedKey } from "#server/cache/keys.ts";
 import type { ChangesCache } from "./cache-changes.ts";
 import { createNewcomersCache, type LeaderboardCache } from "./leaderboard-cache.ts";
@@ -62,7 +63,9 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, change
 
   registerEndpoint(app, leaderboard.course, async ({ params, query }) => {
     await checkActivePlayer(db, params.id);
-    return listSteps(keeper, query.tournamentId, params.id);
+    const { tournamentId } = query;
+    const before = await listRoundsBeforeJoining(db, { tournamentId, playerId: params.id });
+    return listSteps(keeper, { tournamentId, userId: params.id, before });
   });
 }
 

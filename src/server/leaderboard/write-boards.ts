@@ -89,17 +89,18 @@ export async function writeRanksBefore(
   return json.end();
 }
 
-/** Lists a player's points and overall rank after each completed round, in playing order. */
+/** Lists a player's points and overall rank after each completed round, in playing order, without those at the
+ * beginning that `before` has by id: they were played before the player joined. */
 export async function listSteps(
   { getPoints, getHistory }: LeaderboardCache,
-  tournamentId: number,
-  userId: number,
+  { tournamentId, userId, before }: { tournamentId: number; userId: number; before: ReadonlySet<number> },
 ): Promise<RoundStep[]> {
   const { tournament, roundNames } = await getPoints(tournamentId);
   const { scoreboard, players, standings } = await getHistory(tournamentId);
   const completed = new Set(tournament.rounds.filter((round) => round.is_over).map(({ name }) => name));
   const steps = listRankHistory(scoreboard, standings, players.index.indexOf(userId));
   return steps
+    .filter(({ roundId, rank }) => rank !== null || !before.has(roundId))
     .map(({ roundId, points, total, rank }) => ({
       round: roundNames.get(roundId) ?? "",
       points,

@@ -19,6 +19,13 @@ export interface Deadline {
   picks: number;
 }
 
+/** Whether the contest `c` of the tournament `t` still takes picks after this time (ISO 8601 with Z), in a
+ * tournament or in any that is listed. */
+const isOpen = (tournamentId: number | null, now: string): SQL => sql`
+  c.sealed_at is null and c.status = 'scheduled' and c.locks_at > ${now}::timestamptz
+    and c.side1_id is not null and c.side2_id is not null
+    and (c.tournament_id = ${tournamentId}::int or (${tournamentId}::int is null and t.visible))`;
+
 const COLUMNS = {
   locks_at: Type.String(),
   tournament_id: Type.Number(),
@@ -45,9 +52,7 @@ export async function findDeadlines(
     from contests c
     join rounds r on r.id = c.round_id
     join tournaments t on t.id = c.tournament_id
-    where c.sealed_at is null and c.status = 'scheduled' and c.locks_at > ${now}::timestamptz
-      and c.side1_id is not null and c.side2_id is not null
-      and (c.tournament_id = ${tournamentId}::int or (${tournamentId}::int is null and t.visible))
+    where ${isOpen(tournamentId, now)}
     group by c.locks_at, c.tournament_id, r.id
     order by c.locks_at, c.tournament_id, r.id
     limit ${limit}`,
@@ -62,6 +67,32 @@ export async function findDeadline(
 ): Promise<Deadline | undefined> {
   const [next] = await findDeadlines(db, { tournamentId, now, limit: 1 });
   return next;
+}
+
+const OWN_COLUMNS = { locks_at: Type.String(), round: Type.String(), missing: Type.Number() };
+
+/** Finds the first deadline of a tournament at which a player misses picks, without any the next one, and how
+ * many are missing. */
+export async function findOwnDeadline(
+  db: Database,
+  { tournamentId, playerId, now }: { tournamentId: number; playerId: number; now: string },
+): Promise<{ locks_at: string; round: string; missing: number } | undefined> {
+  const rows = await selectRows(
+    db,
+    OWN_COLUMNS,
+    sql`
+    select ${isoColumn(sql`c.locks_at`)} as locks_at, r.name as round,
+      (sum(${OFFERED_PICKS}) - sum(${MADE_PICKS}))::int as missing
+    from contests c
+    join rounds r on r.id = c.round_id
+    join tournaments t on t.id = c.tournament_id
+    left join picks k on k.contest_id = c.id and k.player_id = ${playerId}
+    where ${isOpen(tournamentId, now)}
+    group by c.locks_at, r.id
+    order by sum(${OFFERED_PICKS}) > sum(${MADE_PICKS}) desc, c.locks_at, r.id
+    limit 1`,
+  );
+  return rows[0];
 }
 
 /** The SQL of how many of the picks that these contests offer each player has made: rows of `player_id` and

@@ -29,6 +29,7 @@ const RECAP: RoundRecap = {
   overall: { rank: 12, players: 40 },
   points: 32,
   picks: 6,
+  is_before_joining: false,
   right: 5,
   best: {
     market: "handicap",

@@ -9,9 +9,10 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { LeagueRow } from "#server/leagues/queries.ts";
 import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
+import { listRoundsBeforeJoining } from "#server/players/joining-queries.ts";
 import { describeAwards } from "./describe-awards.ts";
 import { describeVerdict } from "./describe-picks.ts";
-import { findNext } from "./next-deadline.ts";
+import { findOwnNext } from "./next-deadline.ts";
 import { findPublishedAt, sortByStart } from "./queries.ts";
 import type { OverallRecap, RecapBoard, RecapBoards } from "./recap-board.ts";
 
@@ -113,6 +114,7 @@ export async function getRoundRecap(
   const contests = contestIds.flatMap((id) => overall.tallies.get(id) ?? []);
   const verdict = judgeRound(contests, overall.indexOf(player.id));
   const at = board.rounds.indexOf(roundId);
+  const own = { tournamentId: asked.tournamentId, playerId: player.id };
   const awards = { overall, board, playerId: player.id, roundNames };
   return {
     round: roundNames.get(roundId) ?? "",
@@ -122,8 +124,9 @@ export async function getRoundRecap(
     ...describeMove(board, at, player.id),
     picks: verdict.picks,
     right: verdict.right,
+    is_before_joining: verdict.picks === 0 && (await listRoundsBeforeJoining(db, own)).has(roundId),
     ...(await describeVerdict(db, verdict, { sport: sportOf(tournament.sport), contestIds })),
     awards: await describeAwards(db, awards, { contests, roundIds: new Set([roundId]) }),
-    next: await findNext(context, asked.tournamentId),
+    next: await findOwnNext(context, own),
   };
 }

@@ -84,7 +84,7 @@ async function describeScope(
     lines: board.lead.lines.map(({ player, ranks }) => ({ ...board.nameOf(player), ranks })),
     lead: describeLead(scope, board.lead),
     own: playerId === undefined ? null : await describeOwn(context, scope, playerId),
-    next: await findNext(context, null),
+    next: await findNext(context),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { RoundRecap } from "#contract/recap/schemas.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
@@ -9,7 +10,7 @@ import {
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
-import { type Call, type Caller, END, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import { createRecapScene, PLAYED } from "#server/testing/recap-scene.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
@@ -118,8 +119,51 @@ describe("a round", () => {
     await play(701, 702, 703);
     await createGame(db, { id: 704, round: "Final", start: PLAYED + HOUR });
     expect(await readRound(call, mari, "&round=Semifinals")).toMatchObject({
-      next: { tournament_id: 7, round: "Final", locks_at: isoOf(PLAYED + HOUR) },
+      next: { tournament_id: 7, round: "Final", locks_at: isoOf(PLAYED + HOUR), missing: 3 },
     });
+  });
+
+  test("leads past the picks that are made to the first that is missing", async ({ db, call, clock }) => {
+    const { mari, jaan, play } = await createRecapScene(db, call, clock);
+    await play(701, 702, 703);
+    await createGame(db, { id: 704, round: "Final", start: PLAYED + HOUR, spread: -4.5 });
+    await createGame(db, { id: 705, round: "Final", start: PLAYED + 2 * HOUR });
+    const all = { winner: "Estonia", handicap: "Finland", top_scorer: "Henri Drell" };
+    await savePick(db, 704, mari, all);
+    const [before, after] = [isoOf(PLAYED + HOUR), isoOf(PLAYED + 2 * HOUR)];
+    expect(await readRound(call, mari)).toMatchObject({ next: { locks_at: after, missing: 3 } });
+    expect(await readRound(call, jaan)).toMatchObject({ next: { locks_at: before, missing: 3 } });
+    await savePick(db, 705, mari, all);
+    expect(await readRound(call, mari)).toMatchObject({ next: { locks_at: before, missing: 0 } });
+  });
+
+  test("says which rounds were played before an account was made", async ({ db, call, clock }) => {
+    const { tiit, liis, play } = await createRecapScene(db, call, clock);
+    const joinAt = (at: number) =>
+      db.execute(sql`update players set created_at = ${isoOf(at)} where name = 'Tiit'`);
+    await play(701, 702, 703);
+    const isBefore = async (round: string, as = tiit) =>
+      (await readRound(call, as, `&round=${round}`))?.is_before_joining;
+    // The games start, and lock, an hour apart from each other.
+    const cases: [joined: number, semifinals: boolean, final: boolean][] = [
+      [START + HOUR - 1, false, false],
+      [START + HOUR, true, false],
+      // Between the two games of the final: one could still be picked.
+      [START + 2 * HOUR, true, false],
+      [START + 3 * HOUR, true, true],
+    ];
+    for (const [joined, semifinals, final] of cases) {
+      await joinAt(joined);
+      expect([await isBefore("Semifinals"), await isBefore("Final")]).toEqual([semifinals, final]);
+    }
+    // A cancelled game was none to pick.
+    await joinAt(START + 2 * HOUR);
+    await db.execute(sql`update contests set status = 'cancelled' where id = 703`);
+    expect(await isBefore("Final")).toBe(true);
+    // Who has picks, whatever the account says, played.
+    await db.execute(sql`update players set created_at = ${isoOf(END)} where name = 'Liis'`);
+    expect(await isBefore("Semifinals", liis)).toBe(true);
+    expect(await isBefore("Final", liis)).toBe(false);
   });
 
   test("of races names drivers and their teams", async ({ db, call }) => {

@@ -98,8 +98,8 @@ describe("once the picks are sealed", () => {
     [{ team1: "Latvia" }, `Team 1: ${REPLACED}`],
     [{ team2: "Sweden", top_scorer: null }, `Team 2: ${REPLACED}`],
     [{ team1: "Finland", team2: "Estonia" }, `Team 1: ${REPLACED}`],
-    [{ spread: 4.5 }, "Spread: the picks are sealed, so the handicap cannot be changed."],
-    [{ spread: null }, "Spread: the picks are sealed, so the handicap cannot be changed."],
+    [{ spread: 4.5 }, "Spread: the picks are sealed, so it cannot be changed."],
+    [{ spread: null }, "Spread: the picks are sealed, so it cannot be changed."],
   ] as const)("%o is refused", async ([changes, error], { db, call }) => {
     const { save } = await someGames(db, call);
     await seal(db);
@@ -117,7 +117,7 @@ describe("once the picks are sealed", () => {
     const { save } = await someGames(db, call);
     await savePick(db, 701, await createPlayer(db, "Mari"), { winner: "Estonia" });
     const spread = -6.5;
-    const error = "Estonia \u2013 Finland, Spread: the picks are sealed, so the handicap cannot be changed.";
+    const error = "Estonia \u2013 Finland, Spread: the picks are sealed, so it cannot be changed.";
     expect(await save([createGameRow(701, { spread })])).toMatchObject({ status: 400, body: { error } });
     expect(await save([createGameRow(701)])).toMatchObject({ status: 200 });
     await db.execute(sql`update contests set locks_at = ${isoOf(START + 1)} where id = 701`);
@@ -201,7 +201,7 @@ describe("a driver's name", () => {
         body: { error: `Ferrari, Driver 2: ${reason}.`, row: 50_101, field: "driver2" },
       });
     }
-    const error = "Ferrari, Handicap: the picks are sealed, so the handicap cannot be changed.";
+    const error = "Ferrari, Handicap: the picks are sealed, so it cannot be changed.";
     expect(await save([createDriversRow({ handicap: null })])).toMatchObject({
       status: 400,
       body: { error, row: 50_101, field: "handicap" },

@@ -103,8 +103,8 @@ test("saves rows, trims texts, and marks only what really changed", async ({ db,
 });
 
 test.for([
-  ["a whole handicap", createDriversRow({ handicap: 2 }), "Ferrari, Handicap: a handicap ends in .5."],
-  ["a handicap of zero", createDriversRow({ handicap: 0 }), "Ferrari, Handicap: a handicap ends in .5."],
+  ["a whole handicap", createDriversRow({ handicap: 2 }), "Ferrari, Handicap: it has to end in .5."],
+  ["a handicap of zero", createDriversRow({ handicap: 0 }), "Ferrari, Handicap: it has to end in .5."],
   ["position 0", createDriversRow({ driver1_position: 0 }), `Ferrari, Position 1: ${POSITION}`],
   ["position 100", createDriversRow({ driver2_position: 100 }), `Ferrari, Position 2: ${POSITION}`],
   ["half a position", createDriversRow({ driver1_position: 1.5 }), `Ferrari, Position 1: ${POSITION}`],

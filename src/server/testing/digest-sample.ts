@@ -13,6 +13,7 @@ export const SAMPLE_RECAP: RoundRecap = {
   points: 12,
   picks: 12,
   right: 5,
+  is_before_joining: false,
   best: {
     market: "handicap",
     name: "Georgia",

@@ -119,13 +119,13 @@ test("invalid rows are not sent, and the fault is shown at the row", async () =>
   const { asked, user } = await renderDesk();
   await type(user, "Slovenia – Italy, spread", "-2");
   await user.click(saveButton());
-  const message = screen.getByText("Slovenia – Italy, Spread: a handicap ends in .5.");
+  const message = screen.getByText("Slovenia – Italy, Spread: it has to end in .5.");
   const wrong = cell("Slovenia – Italy, spread, changed");
   expect(wrong.getAttribute("aria-invalid")).toBe("true");
   expect(wrong.getAttribute("aria-describedby")).toBe(message.id);
   expect(sent(asked, SAVE)).toEqual([]);
   await user.type(wrong, ".5");
-  expect(screen.queryByText("Slovenia – Italy, Spread: a handicap ends in .5.")).toBeNull();
+  expect(screen.queryByText("Slovenia – Italy, Spread: it has to end in .5.")).toBeNull();
 });
 
 test("the server's refusal of a cell is shown at its row, in whichever round", async () => {

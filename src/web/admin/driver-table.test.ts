@@ -30,7 +30,7 @@ test("a row is saved as a whole: names trimmed, numbers parsed, empty cells as n
 
 test.each<{ typed: TypedCells; reason: string | null }>([
   { typed: { 61706: { driver2_position: "3" } }, reason: null },
-  { typed: { 61706: { handicap: "2" } }, reason: "McLaren, Handicap: a handicap ends in .5." },
+  { typed: { 61706: { handicap: "2" } }, reason: "McLaren, Handicap: it has to end in .5." },
   {
     typed: { 61710: { driver2_position: "100" } },
     reason: "Williams, Position 2: a position is a whole number from 1 to 99.",

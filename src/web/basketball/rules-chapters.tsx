@@ -14,7 +14,7 @@ export function listRulesChapters(tournament: Tournament): RulesChapter[] {
           </p>
           <p>
             The spread is the head start that one team gets. It always ends in .5, so it always has a winner.
-            A game without a spread takes no pick of it.
+            A game without a spread takes no pick of it. Tables call its column Handicap.
           </p>
           <p>If players tie for most points, each of them counts as top scorer.</p>
         </>

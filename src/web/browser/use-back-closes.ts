@@ -1,6 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
 
-const isOurs = (state: unknown) => typeof state === "object" && state !== null && "isSheet" in state;
+/** This load of the page: an entry that an earlier one left with an open sheet has none any more. */
+const LOAD = performance.timeOrigin;
+
+const readSheet = (state: unknown): unknown =>
+  typeof state === "object" && state !== null && "isSheet" in state ? state.isSheet : undefined;
+
+const isOurs = (state: unknown) => readSheet(state) !== undefined;
+
+/** Gives a sheet an entry of its own; after a reload that of the sheet which was open. */
+function addEntry(): void {
+  const before: unknown = history.state;
+  const state = { ...(typeof before === "object" && before), isSheet: LOAD };
+  if (isOurs(before) && readSheet(before) !== LOAD) history.replaceState(state, "");
+  else history.pushState(state, "");
+}
 
 /** Returns whether the newest entry of the history is that of an open sheet: an address to which the sheet
  * leads replaces it, or Back would come by the sheet's entry, which shows nothing. */
@@ -11,8 +25,7 @@ export const isSheetEntry = (): boolean => isOurs(history.state);
 export function useBackCloses(onClose: () => void): void {
   const handleBack = useEffectEvent(() => onClose());
   useEffect(() => {
-    const before: unknown = history.state;
-    history.pushState({ ...(typeof before === "object" && before), isSheet: true }, "");
+    addEntry();
     // A sheet that replaces another one lies on the other's entry, which is then gone back to.
     const listen = () => {
       if (!isOurs(history.state)) handleBack();

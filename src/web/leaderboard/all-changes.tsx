@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ChangedPlayers } from "#contract/leaderboard/schemas.ts";
+import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -24,6 +25,7 @@ interface AllChangesProps {
 
 /** A dialog with all players whose points or rank the newest update changed, in pages. */
 export function AllChanges({ title, pages: { queryKey, fetchPage }, myId, onClose }: AllChangesProps) {
+  useBackCloses(onClose);
   const [offset, setOffset] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = useQuery({

@@ -24,6 +24,12 @@ const MOVEMENT: LegendEntry = {
 
 const STAR: LegendEntry = { symbol: <Star />, meaning: BADGES.categoryLeader.name };
 
+/** The column that is called as in racing: its picks have another name on the cards of some sports. */
+function listHandicapEntries(sport: Sport): LegendEntry[] {
+  const { handicap } = SPORT_TERMS[sport];
+  return handicap === "handicap" ? [] : [{ symbol: "H", meaning: `Handicap: points of ${handicap} picks` }];
+}
+
 function toExpertiseEntry(sport: Sport): LegendEntry {
   const { expertise: meaning, expertiseBy, expertiseExample: example } = SPORT_TERMS[sport];
   return { symbol: expertiseBy === "emoji" ? example : <TeamBadge team={example} />, meaning };
@@ -57,6 +63,7 @@ export function LeaderboardLegend({ context, sport, isOverall, hasMovement }: Le
     STAR,
     ...(isOverall ? listOverallEntries(context, sport) : []),
     ...(hasMovement ? [MOVEMENT] : []),
+    ...listHandicapEntries(sport),
   ];
   return (
     <aside className="leaderboard-legend" aria-labelledby="leaderboard-key">

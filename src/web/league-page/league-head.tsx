@@ -2,8 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { League } from "#contract/leagues/schemas.ts";
+import { writeFirstRound } from "#contract/recap/round-words.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { getSport } from "#domain/sports.ts";
 import { InviteDialog } from "#web/leagues/manage/invite-dialog.tsx";
 import { NewCodeDialog } from "#web/leagues/manage/new-code-dialog.tsx";
 import { LeaveDialog } from "#web/leagues/members/leave-league.tsx";
@@ -63,7 +66,8 @@ function OwnPlace({ league: { id, members } }: LeagueProps) {
     );
   const next = picked.data?.deadline?.round;
   const size = `${countOf(members, "member")} on ${tournament.name}.`;
-  return next === undefined ? size : `${size} You start with ${next}.`;
+  const [stage] = SPORT_TERMS[getSport(tournament)].stages;
+  return next === undefined ? size : `${size} ${writeFirstRound(next, stage)}`;
 }
 
 /** Opens the invitation, for those who may give it out. */

@@ -1,25 +1,29 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { OwnPick } from "#contract/explain/schemas.ts";
+import { namesOfMarkets } from "#contract/market-names.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
+import { getSport } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ownPicksQuery } from "./queries.ts";
 
-const MARKETS = { winner: "Winner", handicap: "Handicap", top_scorer: "Top scorer" } as const;
+type Names = ReturnType<typeof namesOfMarkets>;
 
-function nameMarket({ market, is_question }: OwnPick): string {
+function nameMarket({ market, is_question }: OwnPick, names: Names): string {
   if (is_question) return "Answer ";
-  return market === null ? "" : `${MARKETS[market]} `;
+  return market === null ? "" : `${names[market]} `;
 }
 
-function describePick(pick: OwnPick): string {
+function describePick(pick: OwnPick, names: Names): string {
   const { kind, picked } = pick;
   if (kind === "joker") return "Joker played";
   if (kind === "joker-taken-back") return "Joker taken back";
-  const name = nameMarket(pick);
+  const name = nameMarket(pick, names);
   return kind === "taken-back" ? `${name}taken back` : `${name}${picked ?? ""}`;
 }
 
@@ -67,11 +71,12 @@ export function OwnPicksList({
 
 function OwnPickLine({ pick, isNamed }: { pick: OwnPick; isNamed: boolean }) {
   const now = useNow();
+  const names = namesOfMarkets(SPORT_TERMS[getSport(useTournament())]);
   const from = pick.by === null ? (pick.device ?? "Unknown device") : null;
   return (
     <li className="ledger-own">
       <p className="ledger-title">
-        {describePick(pick)}
+        {describePick(pick, names)}
         {isNamed && <span className="ledger-market"> {pick.contest}</span>}
       </p>
       <p className="ledger-calc">

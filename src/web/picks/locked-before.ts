@@ -1,4 +1,5 @@
 import { hasPicks } from "#domain/contest/market.ts";
+import { isBeforeJoining } from "#domain/leagues/late-joiners.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { useUser } from "#web/session/session.tsx";
 import type { OwnPicks } from "./own-picks.ts";
@@ -8,5 +9,6 @@ import type { OwnPicks } from "./own-picks.ts";
 export function useLockedBefore(lockedAt: Instant, own: OwnPicks): boolean {
   // A session from before this was known has none.
   const joinedAt = useUser()?.joined_at;
-  return joinedAt !== undefined && !own.joker && !hasPicks(own) && lockedAt <= instantOf(joinedAt);
+  if (joinedAt === undefined || own.joker || hasPicks(own)) return false;
+  return isBeforeJoining({ locksAt: lockedAt }, { joinedAt: instantOf(joinedAt) });
 }

@@ -60,6 +60,7 @@ function ResultRow({ userId, result }: { userId: number; result: HistoricalResul
     <tr>
       <th scope="row">
         <TournamentName result={result} />
+        {!result.is_over && <small> so far</small>}
       </th>
       <td className="number-cell">
         {medal !== null && (

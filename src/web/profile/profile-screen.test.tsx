@@ -233,7 +233,7 @@ test("past results show rank, points, wins and expertise; a click opens that lea
   const rows = table.getAllByRole("row");
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     "Paris Olympics🥈 2/38464🇩🇪",
-    "Hidden Cup1/29460",
+    "Hidden Cup so far1/29460",
   ]);
   expect(table.queryByRole("button", { name: "Hidden Cup" })).toBeNull();
   await user.click(table.getByRole("button", { name: "Paris Olympics" }));

@@ -36,7 +36,7 @@ export function OwnReceipt({ contest, name, seal, worked: { proof } }: OwnReceip
         <p className="hint">
           <PickedAt contestId={contest.contest_id} />
           Salt <span className="fingerprint-short">{listGroups(proof.salt, 2).join(" ")}</span>. With your
-          picks and the salt anyone can work out leaf {proof.index + 1} of the sealed record.
+          picks and the salt anyone can work out line {proof.index + 1} of the sealed record.
         </p>
         <div className="seal-actions">
           <button

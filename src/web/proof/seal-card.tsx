@@ -46,7 +46,7 @@ export function SealCard({ contest, name, seal, worked }: SealCardProps) {
               <span key={at}>{group}</span>
             ))}
           </p>
-          <Result name={name} seal={seal} worked={worked} />
+          <Result name={name} seal={seal} worked={worked} isGame={isGame} />
         </>
       )}
       <div className="seal-actions">
@@ -81,8 +81,13 @@ function Sealed({ seal, isGame }: { seal: Seal | undefined; isGame: boolean }) {
   );
 }
 
+interface ResultProps extends Pick<SealCardProps, "name" | "worked"> {
+  seal: Seal;
+  isGame: boolean;
+}
+
 /** What this browser's own work says of the fingerprint. */
-function Result({ name, seal, worked }: Pick<SealCardProps, "name" | "worked"> & { seal: Seal }) {
+function Result({ name, seal, worked, isGame }: ResultProps) {
   if (worked.isError)
     return <ErrorBanner onRetry={() => void worked.refetch()}>Your picks could not be verified.</ErrorBanner>;
   if (worked.data === undefined) return <Loading text="Working it out..." />;
@@ -100,10 +105,17 @@ function Result({ name, seal, worked }: Pick<SealCardProps, "name" | "worked"> &
         Your picks for {name} give the fingerprint. Your browser has worked it out itself.
       </Verdict>
     );
+  return <Mismatch seal={seal} root={root} isGame={isGame} />;
+}
+
+/** What it means that the picks give another fingerprint, which is in full here, and what to do. */
+function Mismatch({ seal, root, isGame }: Pick<ResultProps, "seal" | "isGame"> & { root: string }) {
   return (
     <Verdict isRight={false} title="The picks do not match">
-      Your picks for {name} give {listGroups(root, 2).join(" ")}… Verify again; if it stays so, show both
-      fingerprints to your organiser.
+      At least one pick of {countOf(seal.leaf_count, "player")} is not as it was when{" "}
+      {isGame ? "the game" : "qualifying"} started. The picks give{" "}
+      <span className="fingerprint-short">{listGroups(root).join(" ")}</span>. Verify again; if it stays so,
+      show both fingerprints to your organiser.
     </Verdict>
   );
 }

@@ -1,13 +1,13 @@
-import { MAKE_PICKS } from "#contract/sentences.ts";
+import { CHANGE_PICKS, MAKE_PICKS } from "#contract/sentences.ts";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { RoundRecap } from "#contract/recap/schemas.ts";
 import { writeRound } from "#contract/recap/round-words.ts";
 import {
-  NO_PICKS_MADE,
   writeAward,
   writeJoker,
   writeMissed,
+  writeNoPicks,
   writePassed,
   writePick,
   writeShare,
@@ -40,24 +40,41 @@ export function RecapCard({ recap, title, contest }: RecapCardProps) {
       <ul className="recap-lines">
         <PickLines recap={recap} contest={contest} />
       </ul>
-      {recap.next && (
-        <div className="recap-next">
-          <p>
-            Next deadline
-            <b>{recap.next.round}</b>
-            <ClosingTime at={recap.next.locks_at} />
-          </p>
-          <Link className="btn btn-primary" to={paths.predictionsOf(recap.next.round)}>
-            {MAKE_PICKS}
-          </Link>
-        </div>
-      )}
+      <NextStep recap={recap} />
     </section>
   );
 }
 
+/** The deadline at which the player misses picks; where nothing is missing, the way to change them. */
+function NextStep({ recap: { next, is_before_joining } }: { recap: RoundRecap }) {
+  if (next !== null) {
+    const { round, locks_at, missing } = next;
+    return (
+      <div className="recap-next">
+        <p>
+          {missing > 0 ? "Next deadline" : "Your picks are made"}
+          <b>{round}</b>
+          <ClosingTime at={locks_at} />
+        </p>
+        <Link className={missing > 0 ? "btn btn-primary" : "btn"} to={paths.predictionsOf(round)}>
+          {missing > 0 ? MAKE_PICKS : CHANGE_PICKS}
+        </Link>
+      </div>
+    );
+  }
+  if (!is_before_joining) return null;
+  return (
+    <div className="recap-next">
+      <p>No round takes picks now.</p>
+      <Link className="btn" to={paths.leaderboard}>
+        See the leaderboard
+      </Link>
+    </div>
+  );
+}
+
 function RecapTop({ recap }: { recap: RoundRecap }) {
-  const { place, overall, league, points, picks, right } = recap;
+  const { place, overall, league, points } = recap;
   return (
     <div className="recap-top">
       <OrdinalFigure place={place.rank} />
@@ -85,10 +102,16 @@ function RecapTop({ recap }: { recap: RoundRecap }) {
       </div>
       <p className="recap-gain">
         <span className="numeral">{signedPoints(points)}</span>
-        <small>{picks === 0 ? "no picks" : `${right} of ${picks} right`}</small>
+        <small>{describeRight(recap)}</small>
       </p>
     </div>
   );
+}
+
+/** "5 of 6 right", or why there were no picks. */
+function describeRight({ picks, right, is_before_joining }: RoundRecap): string {
+  if (picks > 0) return `${right} of ${picks} right`;
+  return is_before_joining ? "before you joined" : "no picks";
 }
 
 /** The places gained or lost in the round; nothing in the first one, or for a player who is new. */
@@ -140,8 +163,8 @@ function PickLines({ recap, contest }: Omit<RecapCardProps, "title">) {
   return (
     <>
       {picks === 0 && (
-        <Line mark={<PickMark verdict="none" />} label={labelOf(round)} points={0} isQuiet>
-          {NO_PICKS_MADE}
+        <Line mark={<PickMark verdict="none" />} label={labelOf(round)} points={recap.points} isQuiet>
+          {writeNoPicks(recap)}
         </Line>
       )}
       {best && (

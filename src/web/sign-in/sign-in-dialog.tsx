@@ -9,6 +9,7 @@ import type { Credential } from "#web/session/session-store.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { CodeStep } from "#web/sign-in/code/code-step.tsx";
+import { readPendingCode, storePendingCode } from "#web/sign-in/code/pending-code.ts";
 import { EmailStep, useCodeRequest } from "#web/sign-in/code/code-request.tsx";
 import { PasskeyStep } from "#web/sign-in/passkeys/passkey-step.tsx";
 import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
@@ -27,11 +28,15 @@ interface SignInDialogProps extends StepProps {
 }
 
 /** The sign-in dialog: an e-mail code, the provider's button, or the demo's people. */
-export function SignInDialog({ occasion, onClose }: SignInDialogProps) {
+export function SignInDialog({ occasion, onClose: onClosed }: SignInDialogProps) {
+  const onClose = () => {
+    storePendingCode(null);
+    onClosed();
+  };
   useBackCloses(onClose);
   const settings = useSettings();
   const [shown, setShown] = useState(occasion);
-  const [email, setEmail] = useState<string | null>(null);
+  const [email, setEmail] = useCodeAddress(occasion);
   const [isByCode, setByCode] = useState(false);
   const [isByPasskey, setByPasskey] = useState(false);
   const { unconfirmed, failure } = occasion;
@@ -68,6 +73,17 @@ export function SignInDialog({ occasion, onClose }: SignInDialogProps) {
     return <DemoStep onCode={() => setByCode(true)} onClose={onClose} />;
   }
   return <FirstStep failure={failure} onSent={setEmail} onPasskey={handlePasskey} onClose={onClose} />;
+}
+
+/** The address to which a code was sent; null: none was. After a reload it is still there, unless the code is
+ * to link an account of the provider, which is not kept. */
+function useCodeAddress({ unconfirmed }: SignInOccasion): [string | null, (email: string | null) => void] {
+  const [email, setEmail] = useState(unconfirmed === null ? readPendingCode : null);
+  const change = (next: string | null) => {
+    if (unconfirmed === null) storePendingCode(next);
+    setEmail(next);
+  };
+  return [email, change];
 }
 
 function DemoStep({ onCode, onClose }: StepProps & { onCode: () => void }) {

@@ -5,6 +5,7 @@ import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useUser } from "#web/session/session.tsx";
+import { readPendingCode } from "#web/sign-in/code/pending-code.ts";
 import { SignInContext, type SignInOccasion, useReportSignInFailure } from "./sign-in-context.ts";
 
 const SignInDialog = lazyComponent(() => exportOf(import("./sign-in-dialog.tsx"), "SignInDialog"));
@@ -46,7 +47,10 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const provider = settings?.sign_in;
   const hasCodes = settings?.email_codes === true;
   const reportFailure = useReportSignInFailure();
-  const [occasion, setOccasion] = useState<SignInOccasion | null>(null);
+  const user = useUser();
+  const [occasion, setOccasion] = useState<SignInOccasion | null>(() =>
+    user === null && readPendingCode() !== null ? { unconfirmed: null, failure: null } : null,
+  );
   useUnsavedWork(occasion !== null);
   useFocusAfterSignIn(occasion !== null);
   const signIn = useMemo(

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import type { PickDifference, ComparedPick } from "#contract/versus/schemas.ts";
+import { namesOfMarkets } from "#contract/market-names.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
-import type { MarketColumn } from "#domain/contest/market.ts";
 import { getSport } from "#domain/sports.ts";
 import { instantOf } from "#domain/time.ts";
 import { handicapText } from "#domain/contest/sides.ts";
@@ -51,12 +51,6 @@ export function PickDifferences({ differences, playerIds }: PickDifferencesProps
   );
 }
 
-const MARKET_NAMES = {
-  winner: "Winner",
-  handicap: "Handicap",
-  top_scorer: "Top scorer",
-} as const satisfies Record<MarketColumn, string>;
-
 interface DifferenceProps {
   difference: PickDifference;
   playerIds: readonly [number, number];
@@ -69,7 +63,8 @@ function Difference({ difference, playerIds: [playerId, otherId] }: DifferencePr
   const { event_id, name, emoji1, emoji2, date, market, player, other } = difference;
   const figure = { tournamentId: tournament.id, contestId: difference.contest_id };
   const isDecided = (player ?? other)?.points !== null;
-  const pathOf = paths[SPORT_TERMS[getSport(tournament)].event];
+  const terms = SPORT_TERMS[getSport(tournament)];
+  const pathOf = paths[terms.event];
   return (
     <li>
       <p className="versus-contest">
@@ -79,7 +74,7 @@ function Difference({ difference, playerIds: [playerId, otherId] }: DifferencePr
         <small>{formatDayRange([instantOf(date)], now)}</small>
       </p>
       <PickSide pick={player} market={market} isDecided={isDecided} figure={{ ...figure, playerId }} />
-      <span className="versus-market">{MARKET_NAMES[market]}</span>
+      <span className="versus-market">{namesOfMarkets(terms)[market]}</span>
       <PickSide
         pick={other}
         market={market}

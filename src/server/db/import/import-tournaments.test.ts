@@ -56,7 +56,7 @@ test.for<[string, (folder: TournamentFolder) => void, string[]]>([
   [
     "its files do not agree",
     ({ games: [first] }) => Object.assign(first ?? {}, { spread: 4, date: "2026-02-30T10:00:00Z" }),
-    [`${FIRST} date: there is no date 2026-02-30T10:00:00Z.`, `${FIRST} spread: a handicap ends in .5.`],
+    [`${FIRST} date: there is no date 2026-02-30T10:00:00Z.`, `${FIRST} spread: it has to end in .5.`],
   ],
   [
     "another tournament has its game",

@@ -63,7 +63,7 @@ test.each<[string, Files]>([
   [`${SECOND} date: there is no date 2026-02-30T18:00:00Z.`, inGame({ date: "2026-02-30T18:00:00Z" })],
   [`${SECOND} date: there is no date 2026-03-01T24:00:00Z.`, inGame({ date: "2026-03-01T24:00:00Z" })],
   [`${SECOND} date: must be ISO 8601 with Z.`, inGame({ date: "2026-03-01T18:00:00+02:00" })],
-  [`${SECOND} spread: a handicap ends in .5.`, inGame({ spread: 3 })],
+  [`${SECOND} spread: it has to end in .5.`, inGame({ spread: 3 })],
   [`${SECOND} score2: give both scores or none.`, inGame({ score2: null })],
   [`${SECOND} top_scorer: a top scorer needs the scores too.`, inGame({ score1: null, score2: null })],
   [
@@ -197,7 +197,7 @@ test("names all mistakes of all files at once", async () => {
       `${SECOND} date: there is no date 2026-02-30T18:00:00Z.`,
       `${SECOND} team2: Latveria is not a team of this tournament.`,
       `${SECOND} score2: give both scores or none.`,
-      `${SECOND} spread: a handicap ends in .5.`,
+      `${SECOND} spread: it has to end in .5.`,
       "tournaments/70-test-cup/rules.md: line 1 is not UTF-8: save the file in that encoding.",
     ],
   });
@@ -206,7 +206,7 @@ test("names all mistakes of all files at once", async () => {
 test("without a tournament.json the other files are checked as well", async () => {
   const { "tournament.json": _, ...files } = inGame({ spread: 3 });
   await expect(read(files)).rejects.toMatchObject({
-    mistakes: [`${T}: the file is missing.`, `${SECOND} spread: a handicap ends in .5.`],
+    mistakes: [`${T}: the file is missing.`, `${SECOND} spread: it has to end in .5.`],
   });
 });
 
@@ -237,7 +237,7 @@ test.each<[string, Files]>([
     `${R}, field round: the round Tallinn has a race already.`,
     inRaces((race) => void (race.round = "Tallinn")),
   ],
-  [`${R}, teams 2 (id 80202), field handicap: a handicap ends in .5.`, inDuel({ handicap: 2 })],
+  [`${R}, teams 2 (id 80202), field handicap: it has to end in .5.`, inDuel({ handicap: 2 })],
   [`${R}, teams 2 (id 80202), field driver2: Ada drives in this race already.`, inDuel({ driver2: "Ada" })],
   [`${R}, teams 2 (id 80202), field driver2_position: Bo is P3 already.`, inDuel({ driver2_position: 3 })],
   [`${R}, teams 2 (id 80202), field team_name: Red is in this race already.`, inDuel({ team_name: "Red" })],

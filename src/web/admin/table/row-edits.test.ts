@@ -104,8 +104,8 @@ test("only edited rows are listed, in the order of the games", () => {
 
 test.each<{ cells: Partial<Record<Field, string>>; reason: string | null }>([
   { cells: { score1: "85", score2: "58", top_scorer: "Dennis Schröder" }, reason: null },
-  { cells: { spread: "2" }, reason: "Germany – Portugal, Spread: a handicap ends in .5." },
-  { cells: { spread: "x" }, reason: "Germany – Portugal, Spread: a handicap ends in .5." },
+  { cells: { spread: "2" }, reason: "Germany – Portugal, Spread: it has to end in .5." },
+  { cells: { spread: "x" }, reason: "Germany – Portugal, Spread: it has to end in .5." },
   { cells: { score1: "85" }, reason: "Germany – Portugal, Score 2: give both scores or none." },
   {
     cells: { score1: "8x", score2: "5" },

@@ -1,4 +1,4 @@
-import { MAKE_PICKS } from "#contract/sentences.ts";
+import { CHANGE_PICKS, MAKE_PICKS } from "#contract/sentences.ts";
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { storeIntendedPath } from "#web/navigation/intended-path.ts";
@@ -13,7 +13,7 @@ export function MakePicks({ round, hasPicked }: { round: string; hasPicked: bool
   if (user !== null) {
     return (
       <Link className="btn make-picks" to={paths.predictionsOf(round)}>
-        {hasPicked ? "Change your picks" : MAKE_PICKS}
+        {hasPicked ? CHANGE_PICKS : MAKE_PICKS}
       </Link>
     );
   }

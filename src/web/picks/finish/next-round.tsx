@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { withArticle } from "#contract/recap/round-words.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import type { RoundGap } from "#web/picks/round/round-contest.ts";
@@ -62,7 +63,5 @@ function RoundNames({ names }: { names: readonly string[] }) {
   );
 }
 
-/** "the semifinals are", "Round of 16 is". */
-function writeDecided(round: string): string {
-  return /finals$/i.test(round) ? `the ${round.toLowerCase()} are` : `${round} is`;
-}
+/** "the semifinals are", "the round of 16 is", "Group Day 1 is". */
+const writeDecided = (round: string) => `${withArticle(round)} ${/finals$/i.test(round) ? "are" : "is"}`;

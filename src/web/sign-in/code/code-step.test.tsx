@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
 import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { answers } from "#web/testing/app-answers.ts";
@@ -21,6 +22,7 @@ beforeEach(() => history.replaceState(null, "", "/"));
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -181,4 +183,38 @@ test("without an invitation, another address is offered instead of another code"
   expect(email.value).toBe("");
   expect(document.activeElement).toBe(email);
   expect(count(asked, CHECK)).toBe(1);
+});
+
+test("a reload while the mail is read asks for the same code again, as long as it works", async () => {
+  const { asked } = await askForCode({ [CHECK]: () => aUser() });
+  cleanup();
+  render(<App client={createQueryClient()} />);
+  expect(await screen.findByText("liis@example.org")).toBeTruthy();
+  fireEvent.change(await screen.findByLabelText("Six-digit code"), { target: { value: "123456" } });
+  await waitFor(() => expect(localStorage.getItem("userData")).toContain("Liis"));
+  expect(count(asked, SEND)).toBe(1);
+  expect(asked.find(({ call }) => call === CHECK)?.body).toMatchObject({ email: "liis@example.org" });
+  cleanup();
+  localStorage.clear();
+  render(<App client={createQueryClient()} />);
+  await screen.findByRole("button", { name: "Sign in" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test.each(["Close", "Other e-mail"])("a reload after “%s” asks for no code", async (way) => {
+  await askForCode({});
+  fireEvent.click(screen.getByRole("button", { name: way }));
+  cleanup();
+  render(<App client={createQueryClient()} />);
+  await screen.findByRole("button", { name: "Sign in" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a code that has ended is not asked for after a reload", async () => {
+  await askForCode({});
+  cleanup();
+  vi.useFakeTimers({ now: Date.now() + CODE_LIFETIME_MS, toFake: ["Date"] });
+  render(<App client={createQueryClient()} />);
+  await screen.findByRole("button", { name: "Sign in" });
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

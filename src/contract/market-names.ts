@@ -1,0 +1,11 @@
+import type { MarketColumn } from "#domain/contest/market.ts";
+import type { SportTerms } from "./sport-terms.ts";
+
+/** The names of the markets on the cards of a sport. Columns of tables that both sports share are called
+ * "Handicap" in both (docs/glossary.md). */
+export const namesOfMarkets = ({ handicap }: Pick<SportTerms, "handicap">) =>
+  ({
+    winner: "Winner",
+    handicap: handicap === "spread" ? "Spread" : "Handicap",
+    top_scorer: "Top scorer",
+  }) as const satisfies Record<MarketColumn, string>;
