@@ -134,7 +134,8 @@ test.describe("on devices that travel", () => {
     await first.goto(path);
     await askForCode(first, "kai@tere.ee");
     await first.reload();
-    // A phone drops the page while its owner reads the mail: the code is still awaited, until Back gives it up.
+    // A phone drops the page while its owner reads the mail: the code is still awaited, until Back gives it
+    // up.
     await expect(first.getByRole("dialog").getByText("kai@tere.ee")).toBeVisible();
     await expect(first.getByLabel("Six-digit code")).toBeFocused();
     await first.goBack();

@@ -19,7 +19,7 @@ export function writeInRound(round: string): string {
   return DAY.test(round) && !/round \d+$/i.test(round) ? `on ${round}` : `in ${round}`;
 }
 
-/** Writes a round's name as the subject of a sentence: "the semifinals", "the Monaco Grand Prix", "Monaco". */
+/** Writes a round's name as the subject of a sentence: "the semifinals", "the Italian Grand Prix". */
 export const withArticle = (round: string) =>
   STAGE.test(round) || isGrandPrix(round) ? `the ${writeRound(round)}` : round;
 

@@ -57,17 +57,25 @@ test("the joker is asked for if it was not played, and a tap plays it", async ()
 });
 
 test("it closes to one line, which the visit remembers", async () => {
-  await begin({ predictions: [whole] });
+  await begin({ predictions: [{ ...whole, is_double_points: true }] });
   const dock = await finish();
+  await userEvent.click(within(dock).getByRole("button", { name: "Show more" }));
+  expect(dock.className).not.toContain("is-closed");
+  expect(sessionStorage.getItem("finish-closed 7 Final")).toBe("false");
   await userEvent.click(within(dock).getByRole("button", { name: "Show less" }));
   expect(dock.className).toContain("is-closed");
   expect(await within(dock).findByText("6 of 9 in Kossuvennad have picked")).toBeTruthy();
   expect(sessionStorage.getItem("finish-closed 7 Final")).toBe("true");
 });
 
-test("with the joker played a later visit begins with the one line", async () => {
-  await begin({ predictions: [{ ...whole, is_double_points: true }] });
-  expect((await finish()).className).toContain("is-closed");
+test.each([
+  ["", true, "6 of 9 in Kossuvennad have picked"],
+  ["out", false, "No joker played yet."],
+])("with%s the joker played a later visit begins with the one line", async (_, isPlayed, line) => {
+  await begin({ predictions: [{ ...whole, is_double_points: isPlayed }] });
+  const dock = await finish();
+  expect(dock.className).toContain("is-closed");
+  await waitFor(() => expect(dock.querySelector(".finish-short")?.textContent).toBe(line));
 });
 
 test("a pick taken back turns it into the dock again", async () => {

@@ -67,7 +67,7 @@ function NextStep({ recap: { next, is_before_joining } }: { recap: RoundRecap })
     <div className="recap-next">
       <p>No round takes picks now.</p>
       <Link className="btn" to={paths.leaderboard}>
-        See the leaderboard
+        See the board
       </Link>
     </div>
   );

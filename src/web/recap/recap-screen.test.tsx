@@ -65,7 +65,7 @@ describe("a round without picks", () => {
     expect(await screen.findByText("This round was played before you joined.")).toBeTruthy();
     expect(screen.getByText("before you joined")).toBeTruthy();
     expect(screen.queryByText(/no picks/)).toBeNull();
-    const link = screen.getByRole("link", { name: "See the leaderboard" });
+    const link = screen.getByRole("link", { name: "See the board" });
     expect(link.getAttribute("href")).toBe("/leaderboard");
   });
 });

@@ -29,10 +29,10 @@ interface FinishDockProps {
 }
 
 /** Stands in place of the progress once everything is picked: the joker if it is not played, who else is
- * ready, and the next round. On phones it can be closed to one line. */
+ * ready, and the next round. On phones it can be closed to one line, with which later visits begin. */
 export function FinishDock(props: FinishDockProps) {
   const { tournamentId, round, contest, jokerChips, gaps, onChoose } = props;
-  const [isOpen, setOpen] = useOpen(`${tournamentId} ${round}`, props.isFresh || jokerChips.length > 0);
+  const [isOpen, setOpen] = useOpen(`${tournamentId} ${round}`, props.isFresh);
   const { data } = useQuery(readyQuery(tournamentId));
   const ready = data?.deadline?.round === round && data.players > 1 ? data : null;
   useBodyClass(isOpen);
@@ -51,14 +51,17 @@ export function FinishDock(props: FinishDockProps) {
   );
 }
 
-interface FinishHeadProps extends Pick<FinishDockProps, "made" | "possible" | "hasSeveralLocks"> {
+interface FinishHeadProps extends Pick<
+  FinishDockProps,
+  "made" | "possible" | "hasSeveralLocks" | "jokerChips"
+> {
   ready: Readiness | null;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function FinishHead({ made, possible, hasSeveralLocks, ready, isOpen, onToggle }: FinishHeadProps) {
-  const count = `${made} of ${countOf(possible, "pick")}`;
+function FinishHead({ hasSeveralLocks, isOpen, onToggle, ...props }: FinishHeadProps) {
+  const count = `${props.made} of ${countOf(props.possible, "pick")}`;
   return (
     <div className="finish-head">
       <span className="pick-mark right" aria-hidden="true">
@@ -69,7 +72,7 @@ function FinishHead({ made, possible, hasSeveralLocks, ready, isOpen, onToggle }
         <p className="finish-long">
           {count}. You can change them until {hasSeveralLocks ? "each" : "the"} lock.
         </p>
-        <p className="finish-short">{ready === null ? count : readyText(ready)}</p>
+        <p className="finish-short">{describeShortly(count, props)}</p>
       </div>
       <button
         className="btn btn-quiet btn-icon"
@@ -84,12 +87,23 @@ function FinishHead({ made, possible, hasSeveralLocks, ready, isOpen, onToggle }
   );
 }
 
+/** The one line: first what is left to do. */
+function describeShortly(
+  count: string,
+  { jokerChips, ready }: Pick<FinishHeadProps, "jokerChips" | "ready">,
+) {
+  if (jokerChips.length > 0) return NO_JOKER;
+  return ready === null ? count : readyText(ready);
+}
+
+const NO_JOKER = "No joker played yet.";
+
 function JokerRow({ contest, children }: { contest: string; children: ReactNode }) {
   return (
     <div className="finish-row">
       <p>
         <JokerMark />
-        <b>No joker played yet.</b> Choose a {contest}:
+        <b>{NO_JOKER}</b> Choose a {contest}:
       </p>
       <div className="finish-chips" role="group" aria-label="Play the joker on">
         {children}
