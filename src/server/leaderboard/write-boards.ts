@@ -89,8 +89,8 @@ export async function writeRanksBefore(
   return json.end();
 }
 
-/** Lists a player's points and overall rank after each completed round, in playing order, without those at the
- * beginning that `before` has by id: they were played before the player joined. */
+/** Lists a player's points and overall rank after each completed round, in playing order, without those at
+ * the beginning that `before` has by id: they were played before the player joined. */
 export async function listSteps(
   { getPoints, getHistory }: LeaderboardCache,
   { tournamentId, userId, before }: { tournamentId: number; userId: number; before: ReadonlySet<number> },

@@ -27,7 +27,7 @@ const STAR: LegendEntry = { symbol: <Star />, meaning: BADGES.categoryLeader.nam
 /** The column that is called as in racing: its picks have another name on the cards of some sports. */
 function listHandicapEntries(sport: Sport): LegendEntry[] {
   const { handicap } = SPORT_TERMS[sport];
-  return handicap === "handicap" ? [] : [{ symbol: "H", meaning: `Handicap: points of ${handicap} picks` }];
+  return handicap === "handicap" ? [] : [{ symbol: "Hcp", meaning: `Handicap: points of ${handicap} picks` }];
 }
 
 function toExpertiseEntry(sport: Sport): LegendEntry {
