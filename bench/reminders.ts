@@ -15,6 +15,7 @@ import { DomainRates } from "#server/reminders/domain-rates.ts";
 import { planDue } from "#server/reminders/plan-due.ts";
 import { sendDue } from "#server/reminders/send-due.ts";
 import { createLogger } from "#server/runtime/logger.ts";
+import { paceBeside } from "#server/runtime/pace.ts";
 import { Site } from "#server/site/site.ts";
 import { PickingClient, type SentPick } from "./picking-client.ts";
 import { createToken, cup, savePlayers, saveSessions } from "./population.ts";
@@ -133,12 +134,13 @@ function createPick(port: number, player: number): SentPick {
  * in one server: each time alone, beside it, and alone again. */
 async function measurePicks(store: Store, now: Instant): Promise<{ planning: number; sending: number }> {
   await saveSessions(store.db, ROUNDS * 16, Date.now());
-  const { app, port } = await serveGame(store);
+  const { app, context, port } = await serveGame(store);
+  const pace = paceBeside(context.calls);
   const client = new PickingClient((player) => createPick(port, player));
   const shares: Record<"planning" | "sending", number[]> = { planning: [], sending: [] };
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const plan = () => planDue(store.db, { now, start: now, onlySeen: false, channels: ["mail"] });
+      const plan = () => planDue(store.db, { now, start: now, onlySeen: false, channels: ["mail"], pace });
       shares.planning.push(await client.shareWhile(plan));
       shares.sending.push(await client.shareWhile(() => measureSending(store.db, now)));
     }

@@ -16,9 +16,6 @@ const SETTLING_MS = 10 * MINUTE;
 /** A round is news for this long after its last result, in milliseconds. */
 export const NEWS_MS = DAY;
 
-/** Players of one statement. */
-const PLANNED_AT_ONCE = 1_000;
-
 /** A round whose players hear that it is over. */
 export interface FinishedRound {
   id: number;
@@ -96,19 +93,19 @@ interface Whom {
 
 const isDefault = (channel: Channel) => sql.raw(String(DEFAULT_DIGEST.includes(channel)));
 
-/** Lists the players after one, by id, who have a pick in the round's tournament; `last`: the last player
- * that was looked at, null when there are no more. */
+/** Lists the next players after one, by id, who have a pick in the round's tournament. `limit`: of how many
+ * players; `last`: the last of them, null when there are no more. */
 export async function listPlayers(
   db: Database,
   { id: roundId, tournament_id }: FinishedRound,
-  { afterId, channels, onlySeen }: { afterId: number } & Whom,
+  { afterId, limit, channels, onlySeen }: { afterId: number; limit: number } & Whom,
 ) {
   const [looked] = await selectRows(
     db,
     { last: nullable(Type.Number()) },
     sql`
     select max(id) as last from (
-      select id from players where id > ${afterId} order by id limit ${PLANNED_AT_ONCE}) one`,
+      select id from players where id > ${afterId} order by id limit ${limit}) one`,
   );
   const last = looked?.last ?? null;
   if (last === null) return { players: [], last };

@@ -5,6 +5,7 @@ import { type Instant, MINUTE } from "#domain/time.ts";
 import { dropLease, takeLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
 import { readQuiet } from "#domain/reminders/read-quiet.ts";
+import { type Pace, paceAlone } from "#server/runtime/pace.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import {
   type FinishedRound,
@@ -20,6 +21,9 @@ import {
 const LEASE = "digests-planned-by";
 const LEASE_MS = 5 * MINUTE;
 
+/** Players of one statement, and messages of one. */
+const PLANNED_AT_ONCE = { alone: 1_000, besideCalls: 400 };
+
 /** Milliseconds of work between two turns of the event loop. */
 const TURN_BUDGET_MS = 10;
 
@@ -28,27 +32,35 @@ interface Whom {
   channels: readonly Channel[];
   /** Players with a session alone, for a demo. */
   onlySeen: boolean;
+  pace?: Pace;
 }
 
 async function planRound(
   db: Database,
   round: FinishedRound,
-  { now, ...whom }: { now: Instant } & Whom,
+  { now, pace = paceAlone, ...whom }: { now: Instant } & Whom,
 ): Promise<number> {
   const nextTurn = createYielder(TURN_BUDGET_MS);
   const end = round.published_at + NEWS_MS;
   let planned = 0;
   for (let afterId: number | null = 0; afterId !== null;) {
-    const { players, last } = await listPlayers(db, round, { afterId, ...whom });
+    const asked: Omit<Parameters<typeof listPlayers>[2], "limit"> = { afterId, ...whom };
+    const slice: Awaited<ReturnType<typeof listPlayers>> = await pace(PLANNED_AT_ONCE, (limit) =>
+      listPlayers(db, round, { ...asked, limit }),
+    );
     const digests: PlannedDigest[] = [];
-    for (const row of players) {
+    for (const row of slice.players) {
       await nextTurn();
       const channels = CHANNELS.filter((channel) => row[channel]);
       const player = { playerId: row.player_id, missed: row.missed, channels, quiet: readQuiet(row) };
       digests.push(...planDigest(player, { now, end }));
     }
-    if (digests.length > 0) planned += await insertDigests(db, round, { digests, now });
-    afterId = last;
+    while (digests.length > 0) {
+      planned += await pace(PLANNED_AT_ONCE, (rows) =>
+        insertDigests(db, round, { digests: digests.splice(0, rows), now }),
+      );
+    }
+    afterId = slice.last;
   }
   await notePlanned(db, round.id, now);
   return planned;

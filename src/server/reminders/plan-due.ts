@@ -8,8 +8,9 @@ import { DAY, type Instant, MINUTE } from "#domain/time.ts";
 import { dropLease, takeLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
+import { type Pace, paceAlone } from "#server/runtime/pace.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
-import { insertReminders, listLocks, listMissing, PLANNED_AT_ONCE, skipCompiling } from "./plan-queries.ts";
+import { insertReminders, listLocks, listMissing, skipCompiling } from "./plan-queries.ts";
 import { readQuiet } from "#domain/reminders/read-quiet.ts";
 
 /** How far ahead locks are looked for, in milliseconds: a reminder comes at most a day before its lock, and
@@ -23,6 +24,10 @@ const LEASE_MS = 5 * MINUTE;
 
 /** Milliseconds after which players are looked at again, whatever the locks: they join and choose. */
 const LOOK_AGAIN_MS = 15 * MINUTE;
+
+/** Players of one statement, and reminders of one: neither it nor the work on its rows takes long. */
+const LOOKED_AT_ONCE = { alone: 5_000, besideCalls: 1_000 };
+const PLANNED_AT_ONCE = { alone: 2_000, besideCalls: 400 };
 
 /** Milliseconds of work between two turns of the event loop. */
 const TURN_BUDGET_MS = 10;
@@ -56,6 +61,7 @@ interface Whom {
   channels: readonly Channel[];
   /** Players with a session alone, for a demo. */
   onlySeen: boolean;
+  pace?: Pace;
 }
 
 /** What was planned: how many reminders, and when to plan again at the latest. */
@@ -66,24 +72,31 @@ export interface Planned {
 
 async function planPlayers(
   db: Database,
-  { now, start, ...whom }: { now: Instant; start: Instant } & Whom,
+  { now, start, pace = paceAlone, ...whom }: { now: Instant; start: Instant } & Whom,
 ): Promise<Planned> {
   const { add, plan } = createPlanner(now);
   const nextTurn = createYielder(TURN_BUDGET_MS);
   let reminders = 0;
   for (let afterId: number | null = 0; afterId !== null;) {
-    const asked: Parameters<typeof listMissing>[1] = { now, until: now + HORIZON_MS, afterId, ...whom };
-    const slice: MissingSlice = await transact(db, async (tx) => {
-      await skipCompiling(tx);
-      return listMissing(tx, asked);
-    });
+    const asked: Omit<Parameters<typeof listMissing>[1], "limit"> = {
+      now,
+      until: now + HORIZON_MS,
+      afterId,
+      ...whom,
+    };
+    const slice: MissingSlice = await pace(LOOKED_AT_ONCE, (limit) =>
+      transact(db, async (tx) => {
+        await skipCompiling(tx);
+        return listMissing(tx, { ...asked, limit });
+      }),
+    );
     for (const row of slice.alike) {
       await nextTurn();
       add(row.player_ids, toFacts(row, start));
     }
     const found: PlannedReminder[] = plan.reminders.splice(0);
-    for (let at = 0; at < found.length; at += PLANNED_AT_ONCE)
-      reminders += await insertReminders(db, found.slice(at, at + PLANNED_AT_ONCE), now);
+    while (found.length > 0)
+      reminders += await pace(PLANNED_AT_ONCE, (rows) => insertReminders(db, found.splice(0, rows), now));
     afterId = slice.last;
   }
   return { reminders, wakeAt: plan.wakeAt };

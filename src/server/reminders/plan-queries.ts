@@ -16,10 +16,6 @@ import type { Database } from "#server/db/open.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import { IS_PLAYING, SELECT_TOURNAMENTS, selectOpen } from "#server/db/open-contests.ts";
 
-/** Players of one statement, and reminders of one: neither it nor the work on its rows takes long. */
-const LOOKED_AT_ONCE = 5_000;
-export const PLANNED_AT_ONCE = 2_000;
-
 /** Lists the instants at which contests lock that take picks, ascending. */
 export async function listLocks(
   db: Database,
@@ -133,25 +129,33 @@ const selectLocks = (after: string, until: string): SQL =>
 const selectPicks = (slice: Slice): SQL => sql`
       select k.* from open c join picks k on k.contest_id = c.id and ${isOfSlice("k", slice)}`;
 
-/** Lists the players after one, by id, who can be reminded and miss picks, with what the planner asks about
- * them, those together for whom that is the same: most have chosen nothing and miss everything. `last`: the
- * last player that was looked at, null when there are no more. */
+/** Lists the next players after one, by id, who can be reminded and miss picks, with what the planner asks
+ * about them, those together for whom that is the same: most have chosen nothing and miss everything.
+ * `limit`: of how many players; `last`: the last of them, null when there are no more. */
 export async function listMissing(
   db: Database,
   {
     now,
     until,
     afterId,
+    limit,
     onlySeen,
     channels,
-  }: { now: Instant; until: Instant; afterId: number; onlySeen: boolean; channels: readonly Channel[] },
+  }: {
+    now: Instant;
+    until: Instant;
+    afterId: number;
+    limit: number;
+    onlySeen: boolean;
+    channels: readonly Channel[];
+  },
 ): Promise<{ alike: AlikeRow[]; last: number | null }> {
   const [looked] = await selectRows(
     db,
     { last: Type.Union([Type.Number(), Type.Null()]) },
     sql`
     select max(id) as last from (
-      select id from players where id > ${afterId} order by id limit ${LOOKED_AT_ONCE}) one`,
+      select id from players where id > ${afterId} order by id limit ${limit}) one`,
   );
   const last = looked?.last ?? null;
   if (last === null) return { alike: [], last };

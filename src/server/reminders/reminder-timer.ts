@@ -16,6 +16,7 @@ import { findNextMessage, purgeOutbox } from "./outbox-queries.ts";
 import { planDue } from "./plan-due.ts";
 import { findStart, listLocks } from "./plan-queries.ts";
 import { sendDue } from "./send-due.ts";
+import { paceBeside } from "#server/runtime/pace.ts";
 import { runWhenDue } from "#server/runtime/run-when-due.ts";
 
 /** Milliseconds from the start of a server to its first look, so that it answers first. */
@@ -62,12 +63,18 @@ async function begin({ db, clock }: Context, state: State): Promise<Instant> {
 
 /** Plans when it is time or locks have changed; returns how many reminders. */
 async function planWhenDue({ context, state, channels }: Look, start: Instant): Promise<number> {
-  const { db, clock, site, log } = context;
+  const { db, clock, site, log, calls } = context;
   const now = clock();
   const locks = (await listLocks(db, { after: now, until: now + WATCHED_MS })).join();
   if (now < state.planAt && locks === state.locks) return 0;
   const onlySeen = site.mail.kind === "mailbox";
-  const { reminders, wakeAt } = await planDue(db, { now, start, onlySeen, channels });
+  const { reminders, wakeAt } = await planDue(db, {
+    now,
+    start,
+    onlySeen,
+    channels,
+    pace: paceBeside(calls),
+  });
   state.planAt = wakeAt;
   state.locks = locks;
   if (reminders > 0) log.info({ reminders }, "Reminders are planned.");
@@ -91,9 +98,9 @@ async function watchDeliveries({ context, state, channels }: Look): Promise<void
 
 /** Plans the messages about rounds that are over; returns how many. */
 async function planRounds({ context, channels }: Look, start: Instant): Promise<number> {
-  const { db, clock, site, log } = context;
+  const { db, clock, site, log, calls } = context;
   const onlySeen = site.mail.kind === "mailbox";
-  const planned = await planDigests(db, { now: clock(), start, onlySeen, channels });
+  const planned = await planDigests(db, { now: clock(), start, onlySeen, channels, pace: paceBeside(calls) });
   if (planned > 0) log.info({ messages: planned }, "Players hear what a round brought.");
   return planned;
 }
