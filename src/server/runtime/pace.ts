@@ -13,8 +13,8 @@ export type Pace = <Result>(portion: Portion, work: (rows: number) => Promise<Re
  * store, and the work still ends. */
 const PAUSE_FACTOR = 6;
 
-/** Has background work leave most of the store to running calls: the embedded engine runs one statement at a time, so
- * that everybody waits for a long one. */
+/** Has background work leave most of the store to running calls: the embedded engine runs one statement at
+ * a time, so that everybody waits for a long one. */
 export const paceBeside =
   (calls: { readonly count: number }): Pace =>
   async ({ alone, besideCalls }, work) => {
