@@ -1,12 +1,9 @@
 // (h) Reminders of 100,000 players who miss picks: planned, put into the outbox, and handed to a mail server
 // on this machine.
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
-import { SMTPServer } from "smtp-server";
 import { DAY, type Instant } from "#domain/time.ts";
 import { type Database, openStore, type Store } from "#server/db/open.ts";
 import { createMailer } from "#server/mail/mailer.ts";
@@ -17,6 +14,8 @@ import { sendDue } from "#server/reminders/send-due.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { paceBeside } from "#server/runtime/pace.ts";
 import { Site } from "#server/site/site.ts";
+import { startMailServer } from "./mail-sink.ts";
+import { measureTurn } from "./measure-turn.ts";
 import { PickingClient, type SentPick } from "./picking-client.ts";
 import { createToken, cup, savePlayers, saveSessions } from "./population.ts";
 import { measureSeconds, median, type Table } from "./report.ts";
@@ -40,6 +39,7 @@ const CONFIG = {
 /** No round is over here. */
 const readDigests = () => Promise.resolve(null);
 const readAlarms = () => Promise.resolve(null);
+const readNews = () => Promise.resolve(new Map());
 
 const log = createLogger({ logLevel: "silent" });
 
@@ -54,35 +54,6 @@ async function save(db: Database, lock: Instant, now: Instant): Promise<void> {
     insert into picks (contest_id, player_id, winner, handicap)
     select c.id, p.id, c.side1_id, c.side1_id from contests c cross join players p where c.id = ${cup.ids[0]}`);
   await db.execute(sql`analyze`);
-}
-
-/** Starts a mail server that takes everything. */
-async function startMailServer() {
-  const recipients = new Map<string, number>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, { envelope }, done) {
-      stream.resume();
-      stream.on("end", () => {
-        for (const { address } of envelope.rcptTo)
-          recipients.set(address, (recipients.get(address) ?? 0) + 1);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return { recipients, url: `smtp://127.0.0.1:${port}`, stop: () => server.close() };
-}
-
-/** Runs the work, and measures its seconds and the longest turn of the event loop in milliseconds. */
-async function measure(work: () => Promise<unknown>): Promise<{ seconds: number; turnMs: number }> {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const seconds = await measureSeconds(work);
-  delay.disable();
-  return { seconds, turnMs: delay.max / 1e6 };
 }
 
 async function measureSending(db: Database, now: Instant): Promise<{ perSecond: number; twice: number }> {
@@ -101,6 +72,7 @@ async function measureSending(db: Database, now: Instant): Promise<{ perSecond: 
     mailer: createMailer(() => mail, log),
     readDigests,
     readAlarms,
+    readNews,
   };
   const seconds = await measureSeconds(() =>
     sendDue(context, {
@@ -157,8 +129,8 @@ async function measureStore(name: string, store: Store): Promise<string[]> {
   const due = begun + 1_000;
   await save(db, due + DAY, begun);
   const plan = (now: Instant) => planDue(db, { now, start: begun, onlySeen: false, channels: ["mail"] });
-  const planned = await measure(() => plan(due - 1));
-  const filled = await measure(() => plan(due));
+  const planned = await measureTurn(() => plan(due - 1));
+  const filled = await measureTurn(() => plan(due));
   const { rows } = await db.execute(sql`select count(*)::int as waiting from outbox where state = 'waiting'`);
   if (rows[0]?.["waiting"] !== PLAYERS) throw new Error(`${JSON.stringify(rows)} wait, not all players.`);
   const { perSecond, twice } = await measureSending(db, due);

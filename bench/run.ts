@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { findPostgres, startPostgres } from "../scripts/postgres.mjs";
 import { benchChannels } from "./channels.ts";
+import { benchDigests } from "./digests.ts";
 import { benchFlood } from "./flood.ts";
 import { BASKETBALL_PICKS, benchPicks, RACING_PICKS } from "./picks.ts";
 import { benchLargest } from "./largest.ts";
@@ -59,6 +60,7 @@ try {
   }
   if (isWanted("memory")) saveReport(await benchMemory(createOn && (await createOn("memory"))));
   if (isWanted("reminders")) saveReport(await benchReminders(createOn && (await createOn("reminders"))));
+  if (isWanted("digests")) saveReport(await benchDigests());
   if (isWanted("channels")) saveReport(await benchChannels());
   if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));
   if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);

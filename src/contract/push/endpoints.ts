@@ -1,6 +1,6 @@
 import type { Descriptions } from "../endpoint.ts";
 import { Success } from "../schemas.ts";
-import { NewSubscription, SubscribedBrowser } from "./schemas.ts";
+import { DeviceToRemove, NewSubscription, SubscribedBrowser } from "./schemas.ts";
 
 export const pushEndpoints = {
   subscribe: {
@@ -13,6 +13,13 @@ export const pushEndpoints = {
     access: "player",
     summary: "Has nothing pushed to a browser any more, whoever used it before",
     body: SubscribedBrowser,
+    reply: Success,
+  },
+  remove: {
+    access: "player",
+    summary: "Has nothing pushed to another browser of the caller any more",
+    body: DeviceToRemove,
+    alsoAnswers: [404],
     reply: Success,
   },
   sendTest: {

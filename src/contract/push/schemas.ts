@@ -18,3 +18,6 @@ export const NewSubscription = StrictObject({
 
 /** Names a browser by its endpoint. */
 export const SubscribedBrowser = StrictObject({ endpoint: Endpoint });
+
+/** Names a browser by the hash of its endpoint, as the list of devices does. */
+export const DeviceToRemove = StrictObject({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" }) });

@@ -18,11 +18,32 @@ export const ReminderChoice = StrictObject({
     maxItems: CHANNELS.length,
     description: "by which ways the caller hears what a round brought, once it is over",
   }),
+  named: Type.Array(Type.Enum(CHANNELS), {
+    minItems: 0,
+    maxItems: CHANNELS.length,
+    description: "by which ways the caller hears that somebody named him or her in a chat",
+  }),
+  correction: Type.Array(Type.Enum(CHANNELS), {
+    minItems: 0,
+    maxItems: CHANNELS.length,
+    description: "by which ways the caller hears that a correction changed his or her points",
+  }),
   quiet: Nullable(QuietHours),
   time_zone: Nullable(Text(60, { description: "such as Europe/Tallinn; null: not known" })),
   muted_leagues: Type.Array(Id, { minItems: 0, maxItems: MAX_LEAGUES }),
 });
 export type ReminderChoice = Static<typeof ReminderChoice>;
+
+/** A browser that messages are pushed to. */
+export const PushDevice = Type.Object({
+  id: Type.String({ description: "SHA-256 of its endpoint in base64url, by which a browser finds itself" }),
+  name: Nullable(Type.String({ description: 'such as "Chrome on Android"; null: not known' })),
+  since: IsoDate,
+  delivered_at: Nullable(
+    Type.String({ ...IsoDate, description: "when its push service took the last message; null: none yet" }),
+  ),
+});
+export type PushDevice = Static<typeof PushDevice>;
 
 /** The caller's choice, and the ways in which messages reach the caller. */
 export const OwnReminders = Type.Object({
@@ -38,7 +59,7 @@ export const OwnReminders = Type.Object({
     public_key: Nullable(
       Type.String({ description: "which browsers subscribe for; null: this server pushes nothing" }),
     ),
-    devices: Type.Integer({ minimum: 0, description: "browsers of the caller that messages are pushed to" }),
+    devices: Type.Array(PushDevice, { description: "browsers of the caller that messages are pushed to" }),
   }),
   missing_picks: Type.Integer({ minimum: 0, description: "picks that lock within a day" }),
   leagues: Type.Array(Type.Object({ id: Id, name: Type.String(), emoji: Type.String() })),

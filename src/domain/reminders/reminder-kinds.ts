@@ -5,19 +5,24 @@ export const REMINDER_KINDS = ["day-before", "three-hours-before", "hour-before"
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** What is sent about missing picks: these, and what a captain or organiser has sent to who misses some. */
-const MISSING_KINDS = [...REMINDER_KINDS, "asked"] as const;
+export const MISSING_KINDS = [...REMINDER_KINDS, "asked"] as const;
 export type MissingKind = (typeof MISSING_KINDS)[number];
 
 /** What is sent once a round is over: what it brought, or the question to who has not played for a while. */
 const DIGEST_KINDS = ["digest", "still-in"] as const;
 export type DigestKind = (typeof DIGEST_KINDS)[number];
 
+/** What is sent when something happened that concerns one player: somebody named the player in a chat, and a
+ * correction that changed the player's points. */
+const NEWS_KINDS = ["named", "correction"] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
 /** What players can stop. */
-export const STOPPABLE_KINDS = [...MISSING_KINDS, ...DIGEST_KINDS] as const;
+export const STOPPABLE_KINDS = [...MISSING_KINDS, ...DIGEST_KINDS, ...NEWS_KINDS] as const;
 export type StoppableKind = (typeof STOPPABLE_KINDS)[number];
 
 /** What organisers hear of a source of results: a start that it has earlier, and that it sends none. */
-export const ALARM_KINDS = ["earlier-start", "silent-source"] as const;
+const ALARM_KINDS = ["earlier-start", "silent-source"] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** Everything that is sent. */
@@ -29,6 +34,13 @@ export const isAlarm = (kind: OutboxKind): kind is AlarmKind => ALARM_KINDS.some
 
 /** Returns whether a message is about a round that is over. */
 export const isDigest = (kind: OutboxKind): kind is DigestKind => DIGEST_KINDS.some((one) => one === kind);
+
+/** Returns whether a message is about something that happened. */
+export const isNews = (kind: OutboxKind): kind is NewsKind => NEWS_KINDS.some((one) => one === kind);
+
+/** Returns whether a message is about missing picks. */
+export const isOfMissing = (kind: OutboxKind): kind is MissingKind =>
+  MISSING_KINDS.some((one) => one === kind);
 
 /** Milliseconds before a lock at which each reminder is due. */
 export const REMINDER_LEAD: Readonly<Record<ReminderKind, number>> = {
@@ -49,6 +61,12 @@ export const DEFAULT_KINDS: Readonly<Record<Channel, readonly ReminderKind[]>> =
 
 /** By which channels who has chosen nothing hears of a round that is over. */
 export const DEFAULT_DIGEST: readonly Channel[] = ["mail"];
+
+/** By which channels who has chosen nothing hears of what happened. */
+export const DEFAULT_NEWS: Readonly<Record<NewsKind, readonly Channel[]>> = {
+  named: ["push"],
+  correction: ["mail", "push"],
+};
 
 /** Unanswered reminders after which a channel pauses until its player is seen again. */
 export const MAX_UNANSWERED = 4;

@@ -97,7 +97,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   { name: "league_messages", table: leagueMessages, by: ["user_id"], without: ["nonce"] },
   { name: "chats_read", table: chatReads, by: ["player_id"] },
   { name: "reactions", table: reactions, by: ["player_id"] },
-  { name: "mentions_of_you", table: mentions, by: ["player_id"] },
+  { name: "mentions_of_you", table: mentions, by: ["player_id"], without: ["planned_at"] },
   { name: "players_muted_for_yourself", table: playerMutes, by: ["player_id"] },
   { name: "messages_reported", table: messageReports, by: ["player_id"], without: ["closed_at"] },
   { name: "memberships", table: leagueMembers, by: ["player_id"] },
@@ -130,7 +130,7 @@ export const DATA_PARTS: readonly DataPart[] = [
     without: ["proof", "given_at"],
     only: isNull(gifts.given_at),
   },
-  { name: "publications", table: publications, by: ["published_by"] },
+  { name: "publications", table: publications, by: ["published_by"], without: ["planned_at"] },
   { name: "provisional_results_entered", table: provisionalResults, by: ["entered_by"] },
   // Without ids: they would reveal how many picks everybody has made.
   { name: "log", table: auditLog, by: ["user_id"], without: ["id"] },

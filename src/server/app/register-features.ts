@@ -30,6 +30,7 @@ import { calendarRoutes } from "#server/reminders/calendar-routes.ts";
 import { pushRoutes } from "#server/push/routes.ts";
 import { remindRegularly } from "#server/reminders/reminder-timer.ts";
 import { createReadAlarms } from "#server/feeds/alarms/read-alarms.ts";
+import { createReadNews } from "#server/news/read-news.ts";
 import { createReadDigests } from "#server/recap/read-digest.ts";
 import { createRecapBoards } from "#server/recap/recap-board.ts";
 import { recapRoutes } from "#server/recap/routes.ts";
@@ -119,6 +120,10 @@ export function registerRecaps(
   const { leagueBoards, pictures, config } = parts;
   const sources = { ...context, leagueBoards, recapBoards: createRecapBoards(context) };
   recapRoutes(app, sources, { pictures, publicOrigin: config.publicOrigin });
-  const readers = { readDigests: createReadDigests(sources), readAlarms: createReadAlarms(context) };
+  const readers = {
+    readDigests: createReadDigests(sources),
+    readAlarms: createReadAlarms(context),
+    readNews: createReadNews(context),
+  };
   remindRegularly(app, { ...context, ...readers }, config);
 }

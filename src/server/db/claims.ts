@@ -2,9 +2,12 @@
 // a time, and another server takes it again when the first is gone.
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
-import { type Instant, isoOf } from "#domain/time.ts";
+import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import type { Database } from "./open.ts";
 import { epochColumn, selectRows } from "./select-rows.ts";
+
+/** Milliseconds that a server has for the messages that it took: longer than a mail server may take. */
+export const OUTBOX_CLAIM_MS = MINUTE;
 
 type Table = "outbox" | "posts";
 

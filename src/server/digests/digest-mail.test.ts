@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RoundRecap } from "#contract/recap/schemas.ts";
 import { type DigestMailFacts, writeDigestMail } from "./digest-mail.ts";
+import { listHrefs, readHtmlWords } from "#server/testing/read-mail.ts";
 import { SAMPLE_DIGEST, SAMPLE_RECAP } from "#server/testing/digest-sample.ts";
 import { writeDigestPush } from "./digest-push.ts";
 import type { DigestFacts } from "./digest-facts.ts";
@@ -68,23 +69,12 @@ test("as text", () => {
   `);
 });
 
-/** The words of an HTML mail, without what only mail programs show in their lists. */
-const readWords = (html: string) =>
-  html
-    .replace(/<head>.*<\/head>/s, "")
-    .replace(/<div style="display:none.*?<\/div>/s, "")
-    .replaceAll(/<\/?(?:span|strong|b)\b[^>]*>/g, "")
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll("&nbsp;", " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-
 test("as HTML of the same words, without pictures and other sites", () => {
   const { html, text } = write();
-  expect(readWords(html)).toMatchInlineSnapshot(
+  expect(readHtmlWords(html)).toMatchInlineSnapshot(
     `"Jokerpick 🏀 EuroBasket 2025 +12 in the round of 16. You are 17th, up 2. 4 games of the round of 16 were played on 7 Sep. 5 of your 12 picks were right. Your games 🇵🇱 Poland 80–72 Bosnia and Herzegovina 🇧🇦 Winner right +2 🇫🇷 France 70–80 Georgia 🇬🇪 Joker. Spread right: Georgia +9.5 🦄 +4 🇮🇱 Israel 79–84 Greece 🇬🇷 Winner and top scorer right: Giannis Antetokounmpo. Top scorer corrected Sun 21:40 +4 🇸🇮 Slovenia 84–77 Italy 🇮🇹 You picked Italy 0 Best pick, joker and who passed whom Kossuvennad 1 Rasmus Tamm Up 1 121 2 Sandra Kallas Down 1 110 3 Liis Õunapuu No change 96 4 Zane Ozola New 82 See the leaderboard Next Quarterfinals, 4 games 3 points per pick. First lock Tuesday, 9 Sep, 17:00 0/12 You get this after each round with results. Times are Tallinn. Stop this one All reminders"`,
   );
-  const said = readWords(html);
+  const said = readHtmlWords(html);
   const lines = text
     .replaceAll(/: https:\S+/g, "")
     .split("\n")
@@ -92,10 +82,7 @@ test("as HTML of the same words, without pictures and other sites", () => {
     .filter((line) => line !== "");
   expect(lines.filter((line) => !said.includes(line))).toEqual([]);
   expect(html).not.toMatch(/<img|<script|url\(|http:/);
-  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) =>
-    address?.replaceAll("&amp;", "&"),
-  );
-  expect(addresses).toEqual([
+  expect(listHrefs(html).map((address) => address.replaceAll("&amp;", "&"))).toEqual([
     "https://play.example.org/recap?tournament=7&round=Round+of+16",
     "https://play.example.org/leaderboard?tournament=7",
     "https://play.example.org/unsubscribe/x",

@@ -5,9 +5,9 @@ import { type Channel, DEFAULT_DIGEST } from "#domain/reminders/reminder-kinds.t
 import { DAY, type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import { isRemoved } from "#server/db/contest-facts.ts";
 import { IS_FINISHED, publishedAt } from "#server/db/finished-rounds.ts";
-import { MAIL_DOMAIN } from "#server/db/mail-address.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import type { Database } from "#server/db/open.ts";
+import { OUTBOX_DOMAIN } from "#server/db/outbox-domain.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
 
 /** What is noticed and corrected within this time, in milliseconds, is told as corrected. */
@@ -160,9 +160,7 @@ export async function insertDigests(
     join players p on p.id = n.player_id
     left join reminder_choices h on h.player_id = p.id
     cross join lateral (
-      select case n.channel when 'mail' then ${MAIL_DOMAIN} else (
-        select b.host from push_subscriptions b where b.player_id = n.player_id order by b.seen_at desc, b.endpoint_hash limit 1
-      ) end as domain) d
+      select ${OUTBOX_DOMAIN} as domain) d
     where d.domain is not null
     order by n.player_id, n.channel
     on conflict (player_id, channel, key) do nothing`);

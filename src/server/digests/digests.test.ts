@@ -26,6 +26,7 @@ import {
 } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { decodeMail, findStopLink, unfoldMail } from "#server/testing/read-mail.ts";
 import { createRecapScene, PLAYED } from "#server/testing/recap-scene.ts";
 import { createReminderSteps, type ReminderSteps } from "#server/testing/reminder-steps.ts";
 import { planDigests } from "./plan-due.ts";
@@ -73,8 +74,6 @@ const test = base.extend<{ scene: Scene }>({
 
 const TOLD = PLAYED + 10 * MINUTE;
 
-const read = (data: string) => data.replaceAll(/=\r\n/g, "").replaceAll(/\r\n[ \t]+/g, " ");
-
 const listKinds = async (db: Database) =>
   (await db.select().from(outbox).orderBy(outbox.id)).map(({ player_id, kind, state }) => [
     player_id,
@@ -95,7 +94,7 @@ test("whoever plays hears once what a round brought, ten minutes after its last 
   expect((await send()).delivered).toBe(2);
   expect((await send()).delivered).toBe(0);
   expect(mails.taken.map(({ to }) => to[0]).toSorted()).toEqual(["jaan@example.org", "mari@example.org"]);
-  const hers = read(mails.taken.find(({ to }) => to[0] === "mari@example.org")?.data ?? "");
+  const hers = unfoldMail(mails.taken.find(({ to }) => to[0] === "mari@example.org")?.data ?? "");
   expect(hers).toContain("Subject: +1 in the semifinals: you are 1st");
   expect(hers).toMatch(
     /^List-Unsubscribe: <https:\/\/play\.example\.org\/unsubscribe\/\d+\.mail\.digest\.[\w-]{32}>\r$/m,
@@ -128,12 +127,7 @@ test("the mail has the games with the own points, the boards of own leagues, and
   await tell(TOLD);
   await send();
   const { data } = mails.taken.find(({ to }) => to[0] === "mari@example.org") ?? { data: "" };
-  const text = Buffer.from(
-    read(data).replaceAll(/=([0-9A-F]{2})/g, (_, byte: string) =>
-      String.fromCodePoint(Number.parseInt(byte, 16)),
-    ),
-    "latin1",
-  ).toString();
+  const text = decodeMail(data);
   for (const part of [
     "Your games",
     "Estonia 80–70 Finland",
@@ -185,7 +179,7 @@ test("of rounds that are over together the last is told", async ({ scene, db }) 
   await scene.play(701, 702, 703);
   expect(await scene.tell(TOLD)).toBe(3);
   expect((await scene.send()).delivered).toBe(3);
-  expect(scene.mails.taken.every(({ data }) => read(data).includes(" in the final"))).toBe(true);
+  expect(scene.mails.taken.every(({ data }) => unfoldMail(data).includes(" in the final"))).toBe(true);
   expect((await db.select().from(roundDigests)).map(({ is_sent }) => is_sent).toSorted()).toEqual([
     false,
     true,
@@ -234,8 +228,8 @@ test("the link of the mail stops this kind alone, without a cookie", async ({ sc
   await play(701, 702);
   await tell(TOLD);
   await send();
-  const hers = read(mails.taken.find(({ to }) => to[0] === "mari@example.org")?.data ?? "");
-  const [, link = ""] = /^List-Unsubscribe: <https:\/\/play\.example\.org([^>]+)>/m.exec(hers) ?? [];
+  const hers = unfoldMail(mails.taken.find(({ to }) => to[0] === "mari@example.org")?.data ?? "");
+  const link = findStopLink(hers);
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   expect(await call("GET", link)).toMatchObject({ status: 200 });
   const readChoice = async () => (await call("GET", "/api/reminders", { as: mari })).body;
@@ -271,7 +265,7 @@ test("whoever has not played for two rounds is asked once, and then hears nothin
     kinds.push(rows.map(({ player_id, kind }) => [player_id, kind]));
     if (id === 711) {
       await send();
-      const texts = mails.taken.filter(({ data }) => read(data).includes("Subject: Still in?"));
+      const texts = mails.taken.filter(({ data }) => unfoldMail(data).includes("Subject: Still in?"));
       expect(texts.map(({ to }) => to[0]).toSorted()).toEqual(["liis@example.org", "mari@example.org"]);
     }
     await db.delete(outbox);

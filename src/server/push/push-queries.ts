@@ -1,16 +1,19 @@
 import { Type } from "typebox";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { PushDevice } from "#contract/reminders/schemas.ts";
+import { Nullable } from "#contract/schemas.ts";
 import { MAX_PUSH_SUBSCRIPTIONS } from "#domain/reminders/push-limits.ts";
 import type { Database } from "#server/db/open.ts";
 import { pushSubscriptions } from "#server/db/schema/reminder-schema.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import { transact } from "#server/db/transact.ts";
 
 /** A browser that messages are pushed to. */
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
+type NewSubscription = typeof pushSubscriptions.$inferInsert;
 
 /** Stores a browser, or its new keys and player; the player's oldest ones beyond the limit end. */
-export async function saveSubscription(db: Database, row: PushSubscriptionRow): Promise<void> {
+export async function saveSubscription(db: Database, row: NewSubscription): Promise<void> {
   const { endpoint_hash, created_at, ...changing } = row;
   await transact(db, async (tx) => {
     // One at a time for each player, so that two do not exceed the limit.
@@ -59,12 +62,36 @@ export async function deleteSubscriptions(db: Database, hashes: readonly string[
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint_hash, [...hashes]));
 }
 
-/** Counts a player's browsers. */
-export async function countSubscriptions(db: Database, playerId: number): Promise<number> {
-  const rows = await selectRows(
+/** Deletes a player's browser by the hash of its endpoint; false: the player has none of it. */
+export async function deleteDevice(db: Database, playerId: number, hash: string): Promise<boolean> {
+  const { player_id, endpoint_hash } = pushSubscriptions;
+  const deleted = await db
+    .delete(pushSubscriptions)
+    .where(and(eq(player_id, playerId), eq(endpoint_hash, hash)))
+    .returning({ hash: endpoint_hash });
+  return deleted.length > 0;
+}
+
+/** Notes that the push services of browsers took messages. */
+export async function noteDelivered(db: Database, hashes: readonly string[], at: string): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ delivered_at: at })
+    .where(inArray(pushSubscriptions.endpoint_hash, [...hashes]));
+}
+
+/** Lists a player's browsers, those that were there first first. */
+export function listDevices(db: Database, playerId: number): Promise<PushDevice[]> {
+  return selectRows(
     db,
-    { count: Type.Number() },
-    sql`select count(*)::int as count from push_subscriptions where player_id = ${playerId}`,
+    {
+      id: Type.String(),
+      name: Nullable(Type.String()),
+      since: Type.String(),
+      delivered_at: Nullable(Type.String()),
+    },
+    sql`
+    select endpoint_hash as id, device as name, ${isoColumn(sql`created_at`)} as since, ${isoColumn(sql`delivered_at`)} as delivered_at
+    from push_subscriptions where player_id = ${playerId} order by created_at, endpoint_hash`,
   );
-  return rows[0]?.count ?? 0;
 }

@@ -9,7 +9,13 @@ import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { areBrowserKeys } from "./encrypt-push.ts";
 import { PushRefused } from "./push-client.ts";
 import { writePushPayload } from "./push-payload.ts";
-import { deleteSubscriptions, findSubscription, saveSubscription } from "./push-queries.ts";
+import {
+  deleteDevice,
+  deleteSubscriptions,
+  findSubscription,
+  noteDelivered,
+  saveSubscription,
+} from "./push-queries.ts";
 
 /** Seconds for which a message to try it out is of use. */
 const TEST_TTL = MINUTE / SECOND;
@@ -44,6 +50,12 @@ export function pushRoutes(app: FastifyInstance, { db, clock, limits, push, log 
     return { success: true as const };
   });
 
+  registerEndpoint(app, pushCalls.remove, async ({ body }, player) => {
+    if (!(await deleteDevice(db, player.id, body.id)))
+      throw new HttpError("device-not-found", sentences.deviceNotFound);
+    return { success: true as const };
+  });
+
   registerEndpoint(app, pushCalls.sendTest, async ({ body }, player) => {
     await limits.pushTests.count(player.id);
     const browser = await findSubscription(db, player.id, hashEndpoint(body.endpoint));
@@ -58,6 +70,7 @@ export function pushRoutes(app: FastifyInstance, { db, clock, limits, push, log 
     });
     try {
       await push.send(browser, { payload, topic: "test", ttl: TEST_TTL });
+      await noteDelivered(db, [browser.endpoint_hash], isoOf(clock()));
     } catch (error) {
       if (!(error instanceof PushRefused)) throw error;
       if (error.isGone) await deleteSubscriptions(db, [browser.endpoint_hash]);

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { Reach } from "#contract/reminders/reach-schemas.ts";
-import { ALARM_KINDS, type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
+import { type Channel, CHANNELS, MISSING_KINDS } from "#domain/reminders/reminder-kinds.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import { MAIL_DOMAIN } from "#server/db/mail-address.ts";
@@ -60,7 +60,7 @@ const selectStates = ({ tournamentId, leagueId, lock, now, channels }: AskedRemi
   from asked a
   cross join lateral (
     select max(n.created_at) as last, bool_or(n.key = ${keyOf(lock)}) as is_asked from outbox n
-    where n.player_id = a.id and n.round_id is null and n.kind <> all(${sql.param([...ALARM_KINDS])}::text[]) and n.state in ('waiting', 'sent')
+    where n.player_id = a.id and n.kind = any(${sql.param([...MISSING_KINDS])}::text[]) and n.state in ('waiting', 'sent')
       and (n.created_at > ${isoOf(now - APART_MS)}::timestamptz or n.key = ${keyOf(lock)})) o
   left join (
     select w.* from (${selectWays(sql`select id from asked`, channels)}) w

@@ -24,5 +24,6 @@ export interface ChannelSender {
   /** Prepares messages; returns by their ids what hands each over, without those that lead nowhere. */
   prepare: (needed: readonly NeededMessage[]) => Promise<ReadonlyMap<number, () => Promise<void>>>;
   readRefusal: (thrown: unknown) => RefusedMessage;
-  close: () => void;
+  /** Ends it, and notes what was not noted yet. */
+  close: () => Promise<void> | void;
 }

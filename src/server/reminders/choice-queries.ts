@@ -23,11 +23,14 @@ export async function saveChoice(
   playerId: number,
   { choice, at }: { choice: ReminderChoice; at: string },
 ): Promise<void> {
-  const { mail, push, digest, quiet, time_zone, muted_leagues } = choice;
+  const { quiet, time_zone, muted_leagues } = choice;
+  const { mail, push, digest, named, correction } = choice;
   const row = {
     mail,
     push,
     digest,
+    named,
+    correction,
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
     time_zone,

@@ -3,6 +3,7 @@ import { readSender } from "#server/runtime/read-sender.ts";
 import type { ChannelSender, SendingContext } from "./channel-sender.ts";
 import { writeDigestMail } from "#server/digests/digest-mail.ts";
 import { writeAlarmMail } from "#server/feeds/alarms/alarm-mail.ts";
+import { writeNewsMail } from "#server/news/news-mail.ts";
 import { type Content, type NeededMessage, nameMessage } from "./needed-messages.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { type ReminderFacts, writeReminderMail } from "./reminder-mail.ts";
@@ -22,16 +23,23 @@ function openDelivery({ mailer, site }: SendingContext): {
 type Stoppable = Exclude<Content, { of: "alarm" }>;
 
 /** Writes a message that its player can stop as a mail. */
-const writeStoppable = (
+function writeStoppable(
   content: Stoppable,
   parts: Pick<ReminderFacts, "to" | "timeZone" | "name" | "links">,
-): Mail =>
-  content.of === "picks"
-    ? writeReminderMail({ ...parts, ...content })
-    : writeDigestMail({ ...parts, ...content });
+): Mail {
+  if (content.of === "picks") return writeReminderMail({ ...parts, ...content });
+  return content.of === "round"
+    ? writeDigestMail({ ...parts, ...content })
+    : writeNewsMail({ ...parts, ...content });
+}
 
 /** The parts of a message's name, by what it is about. */
-const NAMES: Readonly<Record<Content["of"], string>> = { picks: "reminder", round: "digest", alarm: "alarm" };
+const NAMES: Readonly<Record<Content["of"], string>> = {
+  picks: "reminder",
+  round: "digest",
+  news: "news",
+  alarm: "alarm",
+};
 
 /** Opens what sends messages by mail; `origin`: where their links lead. */
 export function openMailSender(context: SendingContext, origin: string): ChannelSender {

@@ -1,5 +1,6 @@
 // Which of the messages that were planned are still needed, and what they are written from.
 import { createHmac } from "node:crypto";
+import { isTimeZone } from "#domain/local-time.ts";
 import { groupBy } from "#domain/group-by.ts";
 import type { QuietHours } from "#domain/reminders/quiet-hours.ts";
 import {
@@ -7,25 +8,31 @@ import {
   type Channel,
   DEFAULT_DIGEST,
   DEFAULT_KINDS,
+  DEFAULT_NEWS,
   type DigestKind,
   isAlarm,
   isDigest,
+  isNews,
+  isOfMissing,
   type MissingKind,
+  type NewsKind,
   REMINDER_LEAD,
 } from "#domain/reminders/reminder-kinds.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import type { DigestFacts, ReadDigests } from "#server/digests/digest-facts.ts";
 import type { AlarmFacts, ReadAlarms } from "#server/feeds/alarms/alarm-facts.ts";
+import type { NewsFacts, ReadNews } from "#server/news/news-facts.ts";
 import { listMissingContests, type MissingContest } from "./missing-queries.ts";
 import { type ClaimedMessage, listRecipients, type Recipient } from "./outbox-queries.ts";
 import { readQuiet } from "#domain/reminders/read-quiet.ts";
 
-/** What a message says: the missing picks, at least one, by lock; what the round brought; or what is wrong
- * with a source of results. */
+/** What a message says: the missing picks, at least one, by lock; what the round brought; what happened to the
+ * player; or what is wrong with a source of results. */
 export type Content =
   | { of: "picks"; kind: MissingKind; missing: readonly MissingContest[] }
   | { of: "round"; kind: DigestKind; digest: DigestFacts }
+  | { of: "news"; kind: NewsKind; news: NewsFacts }
   | { of: "alarm"; kind: AlarmKind; alarm: AlarmFacts };
 
 /** A message that is still needed. */
@@ -44,9 +51,10 @@ function findEnd(kind: MissingKind, about: Instant): Instant {
 }
 
 /** Whether the player still wants the message. */
-function isWanted({ kind }: ClaimedMessage, channel: Channel, { kinds, digest }: Recipient): boolean {
+function isWanted({ kind }: ClaimedMessage, channel: Channel, { kinds, digest, ...to }: Recipient): boolean {
   if (isAlarm(kind)) return true;
   if (isDigest(kind)) return (digest ?? DEFAULT_DIGEST).includes(channel);
+  if (isNews(kind)) return (to[kind] ?? DEFAULT_NEWS[kind]).includes(channel);
   const wanted = kinds ?? DEFAULT_KINDS[channel];
   return kind === "asked" ? wanted.length > 0 : wanted.includes(kind);
 }
@@ -56,7 +64,7 @@ function readPicks(
   { kind, about, tournament_id: of }: ClaimedMessage,
   missing: readonly MissingContest[],
 ): Content | null {
-  if (isDigest(kind) || isAlarm(kind)) return null;
+  if (!isOfMissing(kind)) return null;
   const end = findEnd(kind, about);
   const named = missing.filter(
     ({ lock, tournament_id }) => lock <= end && (of === null || of === tournament_id),
@@ -71,9 +79,7 @@ interface Asked {
 
 /** Reads what messages about missing picks say, by their ids. */
 async function listPicks(db: Database, { claimed, now }: Asked): Promise<Map<number, Content | null>> {
-  const until = claimed.map(({ kind, about }) =>
-    isDigest(kind) || isAlarm(kind) ? 0 : findEnd(kind, about),
-  );
+  const until = claimed.map(({ kind, about }) => (isOfMissing(kind) ? findEnd(kind, about) : 0));
   const playerIds = [...new Set(claimed.map(({ player_id }) => player_id))];
   const window = { after: now, until: Math.max(...until) };
   const all = groupBy(await listMissingContests(db, playerIds, window), (one) => one.player_id);
@@ -111,14 +117,31 @@ async function listAlarms(
   return contents;
 }
 
+/** Reads what messages about what happened say, by their ids. */
+async function listNews(
+  readNews: ReadNews,
+  claimed: readonly ClaimedMessage[],
+): Promise<Map<number, Content | null>> {
+  const asked = claimed.flatMap(({ kind, ...message }) => (isNews(kind) ? [{ ...message, kind }] : []));
+  const news = asked.length === 0 ? new Map<number, NewsFacts>() : await readNews(asked);
+  return new Map(
+    asked.map(({ id, kind }) => {
+      const facts = news.get(id);
+      return [id, facts === undefined ? null : { of: "news", kind, news: facts }];
+    }),
+  );
+}
+
 function zoneOf(content: Content): string | null {
   if (content.of === "alarm") return content.alarm.timeZone;
+  if (content.of === "news") return content.news.of === "named" ? null : content.news.timeZone;
   return content.of === "picks" ? (content.missing[0]?.time_zone ?? null) : content.digest.timeZone;
 }
 
 /** Reads what a message names, and in which times. An alarm waits for no night to end. */
 function toNeeded(message: ClaimedMessage, to: Recipient, content: Content): NeededMessage {
-  const timeZone = to.time_zone ?? zoneOf(content);
+  // The platform may know a zone no more that was chosen before.
+  const timeZone = [to.time_zone, zoneOf(content)].find((zone) => zone !== null && isTimeZone(zone)) ?? null;
   const quiet = content.of === "alarm" ? null : readQuiet({ ...to, time_zone: timeZone });
   return { message, to, content, timeZone: timeZone ?? "UTC", quiet };
 }
@@ -127,11 +150,12 @@ function toNeeded(message: ClaimedMessage, to: Recipient, content: Content): Nee
 export interface ContentReaders {
   readDigests: ReadDigests;
   readAlarms: ReadAlarms;
+  readNews: ReadNews;
 }
 
 /** Lists the messages of a channel that are still needed, with what they say now. */
 export async function listNeeded(
-  { db, readDigests, readAlarms }: { db: Database } & ContentReaders,
+  { db, readDigests, readAlarms, readNews }: { db: Database } & ContentReaders,
   channel: Channel,
   { claimed, now }: Asked,
 ): Promise<NeededMessage[]> {
@@ -143,11 +167,12 @@ export async function listNeeded(
     const to = recipients.get(message.player_id);
     return to !== undefined && to.is_here && !to.is_stopped && isWanted(message, channel, to);
   });
-  const reminders = wanted.filter(({ kind }) => !isDigest(kind) && !isAlarm(kind));
+  const reminders = wanted.filter(({ kind }) => isOfMissing(kind));
   const contents = new Map([
     ...(reminders.length === 0 ? [] : await listPicks(db, { claimed: reminders, now })),
     ...(await listDigests(readDigests, wanted)),
     ...(await listAlarms(readAlarms, wanted)),
+    ...(await listNews(readNews, wanted)),
   ]);
   return wanted.flatMap((message) => {
     const to = recipients.get(message.player_id);

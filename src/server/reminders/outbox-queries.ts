@@ -1,22 +1,19 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import {
-  ALARM_KINDS,
   type Channel,
+  MISSING_KINDS,
   type OutboxKind,
   type ReminderKind,
 } from "#domain/reminders/reminder-kinds.ts";
-import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
-import { claimUntil, findNextDue, purgeEnded, selectDue } from "#server/db/claims.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
+import { claimUntil, findNextDue, OUTBOX_CLAIM_MS, purgeEnded, selectDue } from "#server/db/claims.ts";
 import { countDeliveries } from "#server/db/deliveries.ts";
 import { MAIL_ADDRESS } from "#server/db/mail-address.ts";
 import type { Database } from "#server/db/open.ts";
 import { notifyStopped } from "#server/notices/stopped-queries.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import { transact } from "#server/db/transact.ts";
-
-/** Milliseconds that a server has for the messages that it took: longer than a mail server may take. */
-const CLAIM_MS = MINUTE;
 
 /** A message that this server has to send now. */
 export interface ClaimedMessage {
@@ -26,8 +23,10 @@ export interface ClaimedMessage {
   tournament_id: number | null;
   /** The round that is over; null: it is about missing picks. */
   round_id: number | null;
-  /** The first lock that it is about; of a round that is over, when that is no news any more. */
+  /** The first lock that it is about; of what is over or happened, when that is no news any more. */
   about: Instant;
+  /** What it was planned for. */
+  key: string;
   domain: string;
   /** Including this one. */
   attempts: number;
@@ -55,15 +54,16 @@ export async function claimMessages(
       tournament_id: Type.Union([Type.Number(), Type.Null()]),
       round_id: Type.Union([Type.Number(), Type.Null()]),
       about: Type.Number(),
+      key: Type.String(),
       domain: Type.String(),
       attempts: Type.Number(),
       interruptions: Type.Number(),
     },
     sql`
     with due as materialized (${selectDue("outbox", { now, most, where: sql`o.channel = ${channel} and o.domain <> all(${sql.param([...without])}::text[])` })})
-    update outbox o set ${claimUntil(now + CLAIM_MS)}
+    update outbox o set ${claimUntil(now + OUTBOX_CLAIM_MS)}
     from due where o.id = due.id
-    returning o.id::float8 as id, o.player_id, o.kind, o.tournament_id, o.round_id, ${epochColumn(sql`o.about_at`)} as about, o.domain, o.attempts,
+    returning o.id::float8 as id, o.player_id, o.kind, o.tournament_id, o.round_id, ${epochColumn(sql`o.about_at`)} as about, o.key, o.domain, o.attempts,
       o.interruptions`,
   );
 }
@@ -77,6 +77,9 @@ export interface Recipient {
   kinds: ReminderKind[] | null;
   /** The channels by which the player hears of rounds that are over. */
   digest: Channel[] | null;
+  /** Those by which the player hears of what happened. */
+  named: Channel[] | null;
+  correction: Channel[] | null;
   has_choice: boolean;
   quiet_from: number | null;
   quiet_to: number | null;
@@ -98,6 +101,8 @@ export function listRecipients(
       time_zone: Type.Union([Type.String(), Type.Null()]),
       kinds: json<ReminderKind[] | null>(),
       digest: json<Channel[] | null>(),
+      named: json<Channel[] | null>(),
+      correction: json<Channel[] | null>(),
       has_choice: Type.Boolean(),
       quiet_from: Type.Union([Type.Number(), Type.Null()]),
       quiet_to: Type.Union([Type.Number(), Type.Null()]),
@@ -105,7 +110,8 @@ export function listRecipients(
       is_here: Type.Boolean(),
     },
     sql`
-    select p.id as player_id, ${MAIL_ADDRESS} as email, h.time_zone, to_json(h.${sql.raw(channel)}) as kinds, to_json(h.digest) as digest, h.player_id is not null as has_choice,
+    select p.id as player_id, ${MAIL_ADDRESS} as email, h.time_zone, to_json(h.${sql.raw(channel)}) as kinds, to_json(h.digest) as digest,
+      to_json(h.named) as named, to_json(h.correction) as correction, h.player_id is not null as has_choice,
       h.quiet_from, h.quiet_to, m.stopped_at is not null as is_stopped,
       p.deactivated_at is null as is_here
     from players p
@@ -143,7 +149,7 @@ async function noteBounced(db: Database, bounced: readonly Outcome[], at: string
 }
 
 /** Notes what became of messages of a channel, and counts attempts and deliveries. Only reminders can be
- * unanswered: a round that is over asks nothing, and an alarm is answered by what is done. */
+ * unanswered: what is over or happened asks nothing, and an alarm is answered by what is done. */
 export async function noteOutcomes(
   db: Database,
   channel: Channel,
@@ -174,7 +180,7 @@ export async function noteOutcomes(
         case when n.is_bounce then ${at} end
       from ${noted} join outbox o on o.id = n.id
       cross join lateral (
-        select n.state = 'sent' and o.round_id is null and o.kind <> all(${sql.param([...ALARM_KINDS])}::text[]) as is_counted) one
+        select n.state = 'sent' and o.kind = any(${sql.param([...MISSING_KINDS])}::text[]) as is_counted) one
       where is_counted or n.is_bounce
       order by o.player_id
       on conflict (player_id, channel) do update set

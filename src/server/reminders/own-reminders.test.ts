@@ -15,6 +15,8 @@ const CHOICE = {
   mail: ["hour-before", "three-hours-before"],
   push: ["day-before"],
   digest: ["push"],
+  named: ["mail"],
+  correction: [],
   quiet: { from: 1380, to: 420 },
   time_zone: "Australia/Lord_Howe",
   muted_leagues: [],

@@ -5,7 +5,9 @@ import {
   CHANNELS,
   DEFAULT_DIGEST,
   DEFAULT_KINDS,
+  DEFAULT_NEWS,
   isDigest,
+  isNews,
   REMINDER_KINDS,
 } from "#domain/reminders/reminder-kinds.ts";
 import { DAY, isoOf } from "#domain/time.ts";
@@ -16,7 +18,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { listOwnLeagues } from "./league-queries.ts";
 import { findCalendarTime } from "./calendar-queries.ts";
-import { countSubscriptions } from "#server/push/push-queries.ts";
+import { listDevices } from "#server/push/push-queries.ts";
 import { listMissingContests } from "./missing-queries.ts";
 import { countPicks } from "./reminder-mail.ts";
 import {
@@ -34,6 +36,8 @@ const DEFAULT_CHOICE: ReminderChoice = {
   mail: [...DEFAULT_KINDS.mail],
   push: [...DEFAULT_KINDS.push],
   digest: [...DEFAULT_DIGEST],
+  named: [...DEFAULT_NEWS.named],
+  correction: [...DEFAULT_NEWS.correction],
   quiet: { ...DEFAULT_QUIET },
   time_zone: null,
   muted_leagues: [],
@@ -41,9 +45,9 @@ const DEFAULT_CHOICE: ReminderChoice = {
 
 function toChoice(stored: StoredChoice | undefined): ReminderChoice {
   if (stored === undefined) return DEFAULT_CHOICE;
-  const { mail, push, digest, quiet_from, quiet_to, time_zone, muted_leagues } = stored;
+  const { mail, push, digest, named, correction, quiet_from, quiet_to, time_zone, muted_leagues } = stored;
   const quiet = quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to };
-  return { mail, push, digest, quiet, time_zone, muted_leagues };
+  return { mail, push, digest, named, correction, quiet, time_zone, muted_leagues };
 }
 
 /** Describes what a player is reminded of, and by which ways. */
@@ -65,7 +69,7 @@ export async function describeReminders(
     },
     push: {
       public_key: push.origin === null ? null : await push.findPublicKey(),
-      devices: await countSubscriptions(db, id),
+      devices: await listDevices(db, id),
     },
     missing_picks: countPicks(missing),
     leagues: await listOwnLeagues(db, id),
@@ -90,8 +94,18 @@ export async function changeReminders(
   const [mail, push] = [choice.mail, choice.push].map((kinds) =>
     REMINDER_KINDS.filter((kind) => kinds.includes(kind)),
   );
-  const digest = CHANNELS.filter((channel) => choice.digest.includes(channel));
-  const saved = { ...choice, mail: mail ?? [], push: push ?? [], digest, muted_leagues };
+  const [digest, named, correction] = [choice.digest, choice.named, choice.correction].map((channels) =>
+    CHANNELS.filter((channel) => channels.includes(channel)),
+  );
+  const saved = {
+    ...choice,
+    mail: mail ?? [],
+    push: push ?? [],
+    digest: digest ?? [],
+    named: named ?? [],
+    correction: correction ?? [],
+    muted_leagues,
+  };
   await saveChoice(db, id, { choice: saved, at: isoOf(clock()) });
 }
 
@@ -118,9 +132,10 @@ export async function stopKind(
   at: string,
 ): Promise<void> {
   const choice = toChoice(await findChoice(db, playerId));
-  if (isDigest(kind)) {
-    const digest = choice.digest.filter((one) => one !== channel);
-    await saveChoice(db, playerId, { choice: { ...choice, digest }, at });
+  if (isDigest(kind) || isNews(kind)) {
+    const of = isDigest(kind) ? "digest" : kind;
+    const channels = choice[of].filter((one) => one !== channel);
+    await saveChoice(db, playerId, { choice: { ...choice, [of]: channels }, at });
     return;
   }
   const kinds = kind === "asked" ? [] : choice[channel].filter((one) => one !== kind);

@@ -1,58 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { instantOf } from "#domain/time.ts";
-import type { MissingContest } from "./missing-queries.ts";
+import { MISSING_GAME, MISSING_PICKS } from "#server/testing/missing-sample.ts";
+import { listHrefs, readHtmlWords } from "#server/testing/read-mail.ts";
 import { type ReminderFacts, writeReminderMail } from "./reminder-mail.ts";
 
-const GAME: MissingContest = {
-  player_id: 1,
-  tournament_id: 7,
-  tournament: "EuroBasket 2025",
-  sport: "basketball",
-  time_zone: "Europe/Tallinn",
-  round: "Round of 16",
-  is_first_of_round: true,
-  event_id: 7061,
-  name1: "Poland",
-  emoji1: "🇵🇱",
-  name2: "Bosnia and Herzegovina",
-  emoji2: "🇧🇦",
-  team: "",
-  lock: instantOf("2025-09-06T09:00:00Z"),
-  missing: ["top_scorer"],
-  has_pick: true,
-  has_joker: false,
-};
-
-const MISSING: MissingContest[] = [
-  GAME,
-  {
-    ...GAME,
-    event_id: 7062,
-    name1: "France",
-    emoji1: "🇫🇷",
-    name2: "Georgia",
-    emoji2: "🇬🇪",
-    lock: instantOf("2025-09-06T12:15:00Z"),
-    missing: ["handicap", "top_scorer"],
-  },
-  {
-    ...GAME,
-    event_id: 7063,
-    name1: "Israel",
-    emoji1: "🇮🇱",
-    name2: "Greece",
-    emoji2: "🇬🇷",
-    lock: instantOf("2025-09-06T14:45:00Z"),
-    missing: ["winner", "handicap", "top_scorer"],
-    has_pick: false,
-  },
-];
+const GAME = MISSING_GAME;
 
 const write = (facts: Partial<ReminderFacts> = {}) =>
   writeReminderMail({
     to: "liis@example.org",
     kind: "day-before",
-    missing: MISSING,
+    missing: MISSING_PICKS,
     timeZone: "Europe/Tallinn",
     name: "Jokerpick",
     links: { origin: "https://play.example.org", stop: "https://play.example.org/unsubscribe/x" },
@@ -61,11 +18,11 @@ const write = (facts: Partial<ReminderFacts> = {}) =>
 
 test("as text", () => {
   const { subject, text } = write();
-  expect(subject).toBe("6 picks missing for Round of 16, first lock Sat 12:00");
+  expect(subject).toBe("6 picks missing for the round of 16, first lock Sat 12:00");
   expect(text).toMatchInlineSnapshot(`
     "6 picks are missing
 
-    The first lock of Round of 16 is on Saturday, 6 Sep, 12:00. Your joker is not played yet.
+    The round of 16 starts on Saturday, 6 Sep, 12:00. Your joker is not played yet.
 
     Make your picks: https://play.example.org/predictions?tournament=7&round=Round+of+16&missing=yes
 
@@ -86,25 +43,13 @@ test("as text", () => {
   `);
 });
 
-/** The words of an HTML mail, without what only mail programs show in their lists. */
-const readWords = (html: string) =>
-  html
-    .replace(/<head>.*<\/head>/s, "")
-    .replace(/<div style="display:none.*?<\/div>/s, "")
-    .replaceAll(/<br>/g, " ")
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll("&nbsp;", " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-
 test("as HTML of the same words, without pictures and other sites", () => {
   const { html } = write();
-  expect(readWords(html)).toMatchInlineSnapshot(
-    `"Jokerpick 🏀 EuroBasket 2025 6 picks are missing The first lock of Round of 16 is on Saturday, 6 Sep, 12:00. Your joker is not played yet. Make your picks Locks first 🇵🇱 Poland – Bosnia and Herzegovina 🇧🇦 Top scorer missing Sat 12:00 🇫🇷 France – Georgia 🇬🇪 Spread and top scorer missing Sat 15:15 🇮🇱 Israel – Greece 🇬🇷 Nothing picked Sat 17:45 You get this a day before a lock, only while picks are missing. Times are Tallinn. Stop this one All reminders"`,
+  expect(readHtmlWords(html)).toMatchInlineSnapshot(
+    `"Jokerpick 🏀 EuroBasket 2025 6 picks are missing The round of 16 starts on Saturday, 6 Sep, 12:00. Your joker is not played yet. Make your picks Locks first 🇵🇱 Poland – Bosnia and Herzegovina 🇧🇦 Top scorer missing Sat 12:00 🇫🇷 France – Georgia 🇬🇪 Spread and top scorer missing Sat 15:15 🇮🇱 Israel – Greece 🇬🇷 Nothing picked Sat 17:45 You get this a day before a lock, only while picks are missing. Times are Tallinn. Stop this one All reminders"`,
   );
   expect(html).not.toMatch(/<img|<script|url\(|http:/);
-  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
-  expect(addresses).toEqual([
+  expect(listHrefs(html)).toEqual([
     "https://play.example.org/predictions?tournament=7&amp;round=Round+of+16&amp;missing=yes",
     "https://play.example.org/unsubscribe/x",
     "https://play.example.org/reminders",

@@ -1,4 +1,5 @@
 // The mail that names missing picks, as text and as HTML of the same words.
+import { withArticle } from "#contract/recap/round-words.ts";
 import { MISSING_ONLY } from "#contract/reminders/missing-only.ts";
 import { MAKE_PICKS } from "#contract/sentences.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
@@ -52,11 +53,27 @@ function joinWords(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 }
 
-/** "Spread and top scorer missing". */
-function writeMissingMarkets(contest: MissingContest): string {
-  if (!contest.has_pick) return "Nothing picked";
+/** "spread and top scorer". */
+function nameMarkets(contest: MissingContest): string {
   const markets = MARKETS.filter((market) => contest.missing.includes(MARKET_COLUMNS[market]));
-  return `${capitalize(joinWords(markets.map((market) => writeMarket(market, contest))))} missing`;
+  return joinWords(markets.map((market) => writeMarket(market, contest)));
+}
+
+/** "Spread and top scorer missing". */
+const writeMissingMarkets = (contest: MissingContest): string =>
+  contest.has_pick ? `${capitalize(nameMarkets(contest))} missing` : "Nothing picked";
+
+function nameTeams(contests: readonly MissingContest[]): string {
+  const named = contests.slice(0, 3).map(({ team }) => tidy(team));
+  const more = contests.length - named.length;
+  return joinWords(more === 0 ? named : [...named, `${more} more`]);
+}
+
+/** What is missing of a game, or the teams of a race; empty: all of the game. */
+export function nameMissing(contests: readonly MissingContest[]): string {
+  const [first] = contests;
+  if (first === undefined || first.team !== "") return nameTeams(contests);
+  return first.has_pick ? nameMarkets(first) : "";
 }
 
 /** What is missing of a game, or of the teams of a race. */
@@ -65,9 +82,7 @@ function writeNote(contests: readonly MissingContest[]): string {
   if (first === undefined) return "";
   if (first.team === "") return writeMissingMarkets(first);
   if (second === undefined) return `${tidy(first.team)}: ${writeMissingMarkets(first).toLowerCase()}`;
-  const named = contests.slice(0, 3).map(({ team }) => tidy(team));
-  const more = contests.length - named.length;
-  return `Missing: ${joinWords(more === 0 ? named : [...named, `${more} more`])}`;
+  return `Missing: ${nameTeams(contests)}`;
 }
 
 function writeTitle({ name1, emoji1, name2, emoji2 }: MissingContest): string {
@@ -91,7 +106,7 @@ export function listLines(missing: readonly MissingContest[], timeZone: string):
   }));
 }
 
-const countEvents = (missing: readonly MissingContest[]) =>
+export const countEvents = (missing: readonly MissingContest[]) =>
   new Set(missing.map(({ event_id }) => event_id)).size;
 
 /** Why the player gets it, by what it is. */
@@ -107,10 +122,15 @@ const WHY: Readonly<Record<MissingKind, string>> = {
 export const writePicksLink = ({ tournament_id, round }: MissingContest, origin: string) =>
   `${origin}/predictions?${new URLSearchParams({ tournament: String(tournament_id), round, [MISSING_ONLY]: "yes" }).toString()}`;
 
+/** The verb of a round: "the semifinals start", "Day 1 starts". */
+export const writeStarts = (round: string): string => (/finals$/i.test(round) ? "start" : "starts");
+
 function describeStart(first: MissingContest, timeZone: string): string {
-  const round = tidy(first.round);
+  const round = withArticle(tidy(first.round));
   const at = writeLong(first.lock, timeZone);
-  return `The ${first.is_first_of_round ? "first" : "next"} lock of ${round} is on ${at}.`;
+  return first.is_first_of_round
+    ? `${capitalize(round)} ${writeStarts(round)} on ${at}.`
+    : `The next lock of ${round} is on ${at}.`;
 }
 
 /** Counts the picks that are missing. */
@@ -118,7 +138,7 @@ export const countPicks = (missing: readonly MissingContest[]): number =>
   missing.reduce((sum, one) => sum + one.missing.length, 0);
 
 /** Whether all is missing in one round of one tournament. */
-function isOneRound(missing: readonly MissingContest[]): boolean {
+export function isOneRound(missing: readonly MissingContest[]): boolean {
   const [first] = missing;
   return missing.every((one) => one.tournament_id === first?.tournament_id && one.round === first.round);
 }
@@ -127,7 +147,7 @@ function isOneRound(missing: readonly MissingContest[]): boolean {
 export function writeSubject(missing: readonly MissingContest[], timeZone: string): string {
   const [first] = missing;
   if (first === undefined) throw new Error("a reminder of nothing");
-  const round = isOneRound(missing) ? ` for ${tidy(first.round)}` : "";
+  const round = isOneRound(missing) ? ` for ${withArticle(tidy(first.round))}` : "";
   return `${countOf(countPicks(missing), "pick")} missing${round}, first lock ${writeShort(first.lock, timeZone)}`;
 }
 

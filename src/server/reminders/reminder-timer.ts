@@ -7,6 +7,7 @@ import { DAY, type Instant, instantOf, MINUTE, SECOND } from "#domain/time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { planDigests } from "#server/digests/plan-due.ts";
+import { planNewsDue } from "#server/news/plan-news.ts";
 import type { SendingContext } from "./channel-sender.ts";
 import { DomainRates } from "./domain-rates.ts";
 import { findOrigins } from "./mail-origin.ts";
@@ -45,7 +46,7 @@ interface State {
 
 type Rates = Readonly<Record<Channel, DomainRates>>;
 type Parts = {
-  context: Context & Pick<SendingContext, "readDigests" | "readAlarms">;
+  context: Context & Pick<SendingContext, "readDigests" | "readAlarms" | "readNews">;
   config: Config;
   rates: Rates;
   isStopped: () => boolean;
@@ -105,6 +106,15 @@ async function planRounds({ context, channels }: Look, start: Instant): Promise<
   return planned;
 }
 
+/** Plans the messages about what happened to players; returns how many. */
+async function planHappened({ context, channels }: Look, start: Instant): Promise<number> {
+  const { clock, site, log } = context;
+  const onlySeen = site.mail.kind === "mailbox";
+  const planned = await planNewsDue(context, { now: clock(), start, onlySeen, channels });
+  if (planned > 0) log.info({ messages: planned }, "Players hear of mentions and corrections.");
+  return planned;
+}
+
 async function purgeWhenDue({ context: { db, clock }, state }: Look): Promise<void> {
   const now = clock();
   if (now < state.purgeAt) return;
@@ -138,7 +148,8 @@ async function planAll(
   if (channels.length === 0) return again;
   const start = await begin(context, state);
   const work = { context, state, channels };
-  const planned = (await planWhenDue(work, start)) + (await planRounds(work, start));
+  const planned =
+    (await planWhenDue(work, start)) + (await planRounds(work, start)) + (await planHappened(work, start));
   if (planned > 0) onPlanned();
   await watchDeliveries(work);
   await purgeWhenDue(work);

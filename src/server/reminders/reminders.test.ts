@@ -7,6 +7,7 @@ import { outbox, reminderChannels, reminderChoices } from "#server/db/schema/rem
 import { createPlayer, savePick } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
+import { unfoldMail } from "#server/testing/read-mail.ts";
 import { DomainRates } from "./domain-rates.ts";
 import { dropPlannedBefore } from "#server/db/claims.ts";
 import { sumDeliveries } from "#server/db/deliveries.ts";
@@ -33,7 +34,7 @@ test("who misses picks gets one mail a day before the lock, who is complete none
   expect(await scene.send()).toEqual({ delivered: 1, isRefused: false });
   expect(await scene.send()).toEqual({ delivered: 0, isRefused: false });
   expect(scene.mails.taken.map(({ to }) => to)).toEqual([["mari@example.org"]]);
-  const data = scene.mails.taken[0]?.data.replaceAll(/=\r\n/g, "").replaceAll(/\r\n[ \t]+/g, " ") ?? "";
+  const data = unfoldMail(scene.mails.taken[0]?.data ?? "");
   expect(data).toContain("Subject: 3 picks missing for Day 1, first lock Tue 12:00");
   expect(data).toMatch(
     /^List-Unsubscribe: <https:\/\/play\.example\.org\/unsubscribe\/\d+\.mail\.day-before\.[\w-]{32}>\r$/m,

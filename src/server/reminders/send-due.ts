@@ -86,11 +86,11 @@ async function sendOne(
 }
 
 async function prepare(
-  { db, clock, readDigests, readAlarms }: SendingContext,
+  context: SendingContext,
   sender: ChannelSender,
-  claimed: readonly ClaimedMessage[],
+  { claimed, now }: { claimed: readonly ClaimedMessage[]; now: Instant },
 ): Promise<Prepared[]> {
-  const needed = await listNeeded({ db, readDigests, readAlarms }, sender.channel, { claimed, now: clock() });
+  const needed = await listNeeded(context, sender.channel, { claimed, now });
   const deliveries = await sender.prepare(needed);
   const byId = new Map(needed.map((one) => [one.message.id, one]));
   return claimed.map((message) => ({
@@ -136,7 +136,9 @@ async function sendBatch(sending: Sending): Promise<boolean> {
   const without = [...rates.listBusy(clock()), ...slow.listFull()];
   const claimed = await claimMessages(db, { channel, now: clock(), most: SENT_AT_ONCE, without });
   if (claimed.length === 0) return false;
-  const prepared = await prepare(context, sender, claimed);
+  // Messages are noted as written now: what happens from here on is for the next one.
+  const now = clock();
+  const prepared = await prepare(context, sender, { claimed, now });
   const handed = prepared.filter(({ deliver }) => deliver !== null);
   sending.handed += handed.length;
   rates.count(
@@ -150,7 +152,7 @@ async function sendBatch(sending: Sending): Promise<boolean> {
     if (outcomes.length > 0) await noteOutcomes(db, channel, outcomes, clock());
   };
   const sent = await slow.collect(
-    prepared.map((one) => ({ domain: one.message.domain, work: sendOne(one, sender, clock()) })),
+    prepared.map((one) => ({ domain: one.message.domain, work: sendOne(one, sender, now) })),
     async (late) => note([late]),
   );
   await note(sent);
@@ -177,7 +179,7 @@ export async function sendDue(
     }
   } finally {
     await slow.untilAllEnd();
-    sender.close();
+    await sender.close();
   }
   return { delivered: sending.delivered, isRefused: isRefused(sending) };
 }

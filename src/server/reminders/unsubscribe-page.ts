@@ -9,6 +9,8 @@ const NAMES: Readonly<Record<StoppableKind, string>> = {
   asked: "all mails that remind you",
   digest: "the mail after a round",
   "still-in": "the mail after a round",
+  named: "the mail when somebody names you",
+  correction: "the mail when a correction changes your points",
 };
 
 /** The policy of these pages: inline styles, and a form of this site. No script, no picture. */

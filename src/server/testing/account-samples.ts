@@ -37,6 +37,8 @@ export async function listAccountSamples(
         mail: ["hour-before"],
         push: [],
         digest: ["mail"],
+        named: ["push"],
+        correction: [],
         quiet: null,
         time_zone: "Europe/Tallinn",
         muted_leagues: [],

@@ -169,6 +169,7 @@ POST /api/posts/:of/:ofId/:id/test                     player               401 
 POST /api/predictions                                  player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points                    player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
 POST /api/predictions/take-back                        player               401    200   403   403         401   200   400 401 403 404 409 413 429 500 503
+POST /api/push/remove                                  player               401    200   404   404         401   404   400 401 403 404 413 429 500 503
 POST /api/push/subscribe                               player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/push/test                                    player               401    200   404   404         401   200   400 401 403 404 413 429 500 503
 POST /api/push/unsubscribe                             player               401    200   200   200         401   200   400 401 403 413 429 500 503

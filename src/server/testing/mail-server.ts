@@ -21,6 +21,8 @@ export interface MailServer {
   answer: (address: string, ...codes: number[]) => void;
   /** Has it end the connection in place of an answer to so many mails that it took. */
   drop: (mails: number) => void;
+  /** Mails that it does not answer, and whose sender has not given up. */
+  countHanging: () => number;
   stop: () => Promise<void>;
 }
 
@@ -31,14 +33,16 @@ export async function startMailServer(): Promise<MailServer> {
   let dropped = 0;
   const answers = new Map<string, number[]>();
   const connections = new Set<Socket>();
+  const hanging = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo({ address }, _session, done) {
+    onRcptTo({ address }, { id }, done) {
       const code = answers.get(address)?.shift();
-      if (code === HANGS) return;
+      if (code === HANGS) return void hanging.add(id);
       done(code === undefined ? refusal : Object.assign(new Error("no"), { responseCode: code }));
     },
+    onClose: ({ id }) => void hanging.delete(id),
     onData(stream, { envelope }, done) {
       let data = "";
       stream.on("data", (chunk: Buffer) => (data += chunk.toString()));
@@ -71,6 +75,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
     answer: (address, ...codes) => void answers.set(address, codes),
     drop: (mails) => (dropped = mails),
+    countHanging: () => hanging.size,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -56,13 +56,18 @@ export const HANGS = 0;
 export async function startPushServer() {
   const taken: TakenPush[] = [];
   const statuses = new Map<string, number>();
+  let hanging = 0;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       const browser = request.url?.split("/").at(-1) ?? "";
       const status = statuses.get(browser) ?? 201;
-      if (status === HANGS) return;
+      if (status === HANGS) {
+        hanging += 1;
+        response.once("close", () => (hanging -= 1));
+        return;
+      }
       if (status === 201) {
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
@@ -83,6 +88,8 @@ export async function startPushServer() {
     url: `http://${host}`,
     /** What the service answers for a browser. */
     answer: (browser: string, status: number) => void statuses.set(browser, status),
+    /** Messages that it does not answer, and whose sender has not given up. */
+    countHanging: () => hanging,
     stop: () =>
       new Promise<void>((resolve) => {
         PUSH_HOSTS.delete(host);

@@ -1,10 +1,12 @@
 // A missing pick, a mail server, and the steps in which a server reminds of it.
+import { expect } from "vitest";
 import { DAY, HOUR, type Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { outbox } from "#server/db/schema/reminder-schema.ts";
 import { createGame, createPlayer, createTournament, savePick } from "./builders.ts";
-import { type Caller, START, test as base, type TestClock } from "./fixture.ts";
+import { type Call, type Caller, START, test as base, type TestClock } from "./fixture.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
+import type { TestBrowser } from "./push-server.ts";
 import { createReminderSteps, type ReminderSteps } from "./reminder-steps.ts";
 
 export const FULL = { winner: "Estonia", handicap: "Estonia", top_scorer: "Lauri Markkanen" };
@@ -19,14 +21,35 @@ export interface Scene extends ReminderSteps {
   mails: MailServer;
 }
 
+/** Creates a player of tournament 7, who has picked game 700 alone. */
+export async function createPlaying(db: Database, name: string): Promise<Caller> {
+  const player = await createPlayer(db, name);
+  await savePick(db, 700, player, { winner: "Estonia" });
+  return player;
+}
+
+/** Creates game 700, which is over, game 701, and Mari, who misses her picks in it. */
+export async function createMissing(db: Database): Promise<Caller> {
+  await createTournament(db);
+  await createGame(db, { id: 700, start: START - HOUR });
+  await createGame(db, { id: 701, start: LOCK });
+  return createPlaying(db, "Mari");
+}
+
+/** Has messages of a player pushed to a browser. */
+export async function subscribe(
+  call: Call,
+  as: Caller,
+  { endpoint, p256dh, auth }: Pick<TestBrowser, "endpoint" | "p256dh" | "auth">,
+): Promise<void> {
+  const body = { endpoint, p256dh, auth };
+  expect(await call("POST", "/api/push/subscribe", { as, body })).toMatchObject({ status: 200 });
+}
+
 /** Jaan has picked everything, Mari a game that is over. */
 export const reminderTest = base.extend<{ scene: Scene }>({
   scene: async ({ db, clock }, use) => {
-    await createTournament(db);
-    await createGame(db, { id: 700, start: START - HOUR });
-    await createGame(db, { id: 701, start: LOCK });
-    const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
-    for (const player of [mari, jaan]) await savePick(db, 700, player, { winner: "Estonia" });
+    const [mari, jaan] = [await createMissing(db), await createPlaying(db, "Jaan")];
     await savePick(db, 701, jaan, FULL);
     const mails = await startMailServer();
     await use({ mari, jaan, mails, ...createSteps(db, clock, mails.url) });

@@ -5,6 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import type { ReadDigests } from "#server/digests/digest-facts.ts";
 import type { ReadAlarms } from "#server/feeds/alarms/alarm-facts.ts";
 import { createMailer } from "#server/mail/mailer.ts";
+import type { ReadNews } from "#server/news/news-facts.ts";
 import { createPushClient } from "#server/push/push-client.ts";
 import { DomainRates } from "#server/reminders/domain-rates.ts";
 import { planDue } from "#server/reminders/plan-due.ts";
@@ -32,12 +33,14 @@ export function createReminderSteps(
     hosts = new Set(),
     readDigests = () => Promise.resolve(null),
     readAlarms = () => Promise.resolve(null),
+    readNews = () => Promise.resolve(new Map()),
   }: {
     channel: Channel;
     mail: MailConfig;
     hosts?: ReadonlySet<string>;
     readDigests?: ReadDigests;
     readAlarms?: ReadAlarms;
+    readNews?: ReadNews;
   },
 ): ReminderSteps {
   const log = createLogger({ logLevel: "silent" });
@@ -46,7 +49,7 @@ export function createReminderSteps(
   const config = { publicOrigin: ORIGIN, port: 0, demo: false, contactEmail: "contact@example.org" };
   const push = createPushClient(base, config);
   const mailer = createMailer(() => mail, log);
-  const context = { ...base, site, log, push, mailer, readDigests, readAlarms };
+  const context = { ...base, site, log, push, mailer, readDigests, readAlarms, readNews };
   return {
     plan: async () => {
       const start = instantOf(await findStart(db, clock.now));

@@ -10,6 +10,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import { planDigests } from "#server/digests/plan-due.ts";
+import { createReadNews } from "#server/news/read-news.ts";
 import { createRecapBoards } from "#server/recap/recap-board.ts";
 import { createReadDigests } from "#server/recap/read-digest.ts";
 import type { SendingContext } from "#server/reminders/channel-sender.ts";
@@ -112,6 +113,7 @@ async function begin(
     ...context,
     readDigests: createReadDigests(sources),
     readAlarms: () => Promise.resolve(null),
+    readNews: createReadNews(context),
   };
   return { db, clock, call, context: own, mails, service, admin, members, of, reported: 0 };
 }

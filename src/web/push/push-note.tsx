@@ -19,7 +19,7 @@ export function usePushState(userId: number): PushState | undefined {
 }
 
 /** Runs a change of this browser's subscription, one at a time, and reads its state again. */
-function useChange(userId: number) {
+function useChange(userId: number, onChanged?: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -32,17 +32,37 @@ function useChange(userId: number) {
       toast.error(messageOf(failure));
     } finally {
       setBusy(false);
+      onChanged?.();
       await client.invalidateQueries({ queryKey: pushStateKey(userId) });
     }
   };
   return { isBusy, run };
 }
 
+/** How notifications are allowed that were blocked, by what a browser calls itself; the first that is there
+ * counts, since Chrome calls itself Safari too. */
+const WAYS_TO_ALLOW: readonly [RegExp, string][] = [
+  [
+    /Firefox\//,
+    "In Firefox: tap the lock beside the address, then the cross beside “Send notifications: blocked”.",
+  ],
+  [
+    /Edg\/|Chrome\//,
+    "In this browser: tap the lock beside the address, then Permissions, Notifications, Allow.",
+  ],
+  [/Macintosh.*Safari\//, "In Safari: open Settings, Websites, Notifications, and allow this site."],
+  [/iPhone|iPad/, "Open the system’s Settings, Notifications, Jokerpick, and allow them."],
+];
+
+const writeWayToAllow = (): string =>
+  WAYS_TO_ALLOW.find(([name]) => name.test(navigator.userAgent))?.[1] ??
+  "Allow them for this site in the browser’s settings.";
+
 /** Why this browser shows no notifications, and what its player can do. */
 const REASONS: Readonly<Record<Exclude<PushState, "on" | "off">, { title: string; text: string }>> = {
   denied: {
     title: "This browser blocks our notifications.",
-    text: "We cannot ask again. Allow them for this site in the browser’s settings. Until then we send e-mail.",
+    text: `We cannot ask again. ${writeWayToAllow()} Until then we send e-mail.`,
   },
   "needs-install": {
     title: "Push comes to installed apps only on this device.",
@@ -55,6 +75,8 @@ interface PushNoteProps {
   userId: number;
   state: PushState;
   publicKey: string;
+  /** The server has another list of devices now. */
+  onChanged?: () => void;
 }
 
 /** What push does on this device, and the button that changes it. */
@@ -72,9 +94,9 @@ export function PushNote({ state, ...props }: PushNoteProps) {
   );
 }
 
-function PushIsOn({ userId }: Omit<PushNoteProps, "state">) {
+function PushIsOn({ userId, onChanged }: Omit<PushNoteProps, "state">) {
   const toast = useToast();
-  const { run } = useChange(userId);
+  const { run } = useChange(userId, onChanged);
   const test = async () => (await sendPushTest()) && toast.success("Sent. It arrives in a moment.");
   return (
     <div className="note">
@@ -92,8 +114,8 @@ function PushIsOn({ userId }: Omit<PushNoteProps, "state">) {
   );
 }
 
-function PushIsOff({ userId, publicKey }: Omit<PushNoteProps, "state">) {
-  const { isBusy, run } = useChange(userId);
+function PushIsOff({ userId, publicKey, onChanged }: Omit<PushNoteProps, "state">) {
+  const { isBusy, run } = useChange(userId, onChanged);
   return (
     <div className="card push-ask">
       <p>

@@ -83,6 +83,13 @@ export async function turnPushOff(): Promise<void> {
   await call(push.unsubscribe, { body: { endpoint: known.endpoint } });
 }
 
+/** Finds the id by which the server lists this browser; null: it has no subscription. */
+export async function findOwnDevice(): Promise<string | null> {
+  const known = canPush() ? await findSubscription() : null;
+  if (known === null) return null;
+  return encode(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(known.endpoint)));
+}
+
 /** Has a message pushed to this browser; returns false where it has no subscription. */
 export async function sendPushTest(): Promise<boolean> {
   const known = await findSubscription();

@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { push } from "#contract/push/calls.ts";
 import { reminders } from "#contract/reminders/calls.ts";
 import type { OwnReminders, ReminderChoice } from "#contract/reminders/schemas.ts";
 import { call, messageOf } from "#web/api/api.ts";
+import { pushStateKey } from "#web/push/push-state-key.ts";
+import { turnPushOff } from "#web/push/push-state.ts";
 import { useToast } from "#web/ui/toast.tsx";
 
 const KEY = ["reminders"] as const;
@@ -46,6 +49,23 @@ export function useAddress(userId: number) {
   return useMutation({
     mutationFn: (body: { email: string; code: string }) => call(reminders.useAddress, { body }),
     onSuccess: (own) => client.setQueryData(remindersQuery(userId).queryKey, own),
+  });
+}
+
+/** Has nothing pushed to a browser any more: to this one, or to another one of the player. */
+export function useRemoveDevice(userId: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async ({ id, isOwn }: { id: string; isOwn: boolean }) => {
+      if (isOwn) await turnPushOff();
+      else await call(push.remove, { body: { id } });
+    },
+    onError: (failure) => toast.error(messageOf(failure)),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: remindersQuery(userId).queryKey });
+      await client.invalidateQueries({ queryKey: pushStateKey(userId) });
+    },
   });
 }
 

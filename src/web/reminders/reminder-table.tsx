@@ -14,7 +14,14 @@ const KIND_TEXTS: Readonly<Record<ReminderKind, { title: string; note: string }>
 
 const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { mail: "E-mail", push: "Push" };
 
-const DIGEST_TEXT = { title: "Your round", note: "What it brought you, after its last result" };
+/** What is chosen by its ways: one switch for each. */
+const SWITCHED = {
+  digest: { title: "Your round", note: "What it brought you, after its last result" },
+  named: { title: "You are named", note: "In Trash Talk, at most once an hour" },
+  correction: { title: "Corrections", note: "When your points change afterwards" },
+} as const;
+type Switched = keyof typeof SWITCHED;
+const SWITCHED_KINDS: readonly Switched[] = ["digest", "named", "correction"];
 
 interface Column {
   channel: Channel;
@@ -28,7 +35,7 @@ export function ReminderTable({
   channels,
   onChoose,
 }: {
-  chosen: Pick<ReminderChoice, Channel | "digest">;
+  chosen: Pick<ReminderChoice, Channel | Switched>;
   channels: readonly Column[];
   onChoose: (change: Partial<ReminderChoice>) => void;
 }) {
@@ -36,8 +43,8 @@ export function ReminderTable({
     onChoose({
       [channel]: REMINDER_KINDS.filter((one) => chosen[channel].includes(one) !== (one === kind)),
     });
-  const toggleDigest = (channel: Channel) =>
-    onChoose({ digest: CHANNELS.filter((one) => chosen.digest.includes(one) !== (one === channel)) });
+  const toggleSwitched = (channel: Channel, kind: Switched) =>
+    onChoose({ [kind]: CHANNELS.filter((one) => chosen[kind].includes(one) !== (one === channel)) });
   return (
     <table className="sheet reminder-table">
       <caption className="visually-hidden">Which message goes where</caption>
@@ -61,12 +68,15 @@ export function ReminderTable({
             onToggle={(channel) => toggle(channel, kind)}
           />
         ))}
-        <KindRow
-          text={DIGEST_TEXT}
-          channels={channels}
-          isChosen={(channel) => chosen.digest.includes(channel)}
-          onToggle={toggleDigest}
-        />
+        {SWITCHED_KINDS.map((kind) => (
+          <KindRow
+            key={kind}
+            text={SWITCHED[kind]}
+            channels={channels}
+            isChosen={(channel) => chosen[kind].includes(channel)}
+            onToggle={(channel) => toggleSwitched(channel, kind)}
+          />
+        ))}
       </tbody>
     </table>
   );

@@ -12,6 +12,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { CalendarSection } from "./calendar-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
 import { MailNote } from "./mail-note.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { ReminderTable } from "./reminder-table.tsx";
@@ -35,18 +36,24 @@ function OwnRemindersScreen({ user }: { user: SignedInUser }) {
       </header>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {data === undefined && !isLoadingError && <Loading />}
-      {data && <Choices user={user} own={data} />}
+      {data && <Choices user={user} own={data} onPushChanged={() => void refetch()} />}
     </ScreenLayout>
   );
 }
 
-function Choices({ user, own }: { user: SignedInUser; own: OwnReminders }) {
+interface ChoicesProps {
+  user: SignedInUser;
+  own: OwnReminders;
+  onPushChanged: () => void;
+}
+
+function Choices({ user, own, onPushChanged }: ChoicesProps) {
   const save = useSaveReminders(user.id);
   const pushState = usePushState(user.id);
   const { choice, mail, push, leagues } = own;
   const hasPush = push.public_key !== null;
   // A choice counts for all of the player's devices, whatever this one does.
-  const isPushOff = pushState !== "on" && push.devices === 0;
+  const isPushOff = pushState !== "on" && push.devices.length === 0;
   // Whoever chooses here says in which zone.
   const change = (part: Partial<ReminderChoice>) =>
     save.mutate({ ...choice, time_zone: zoneName(), ...part });
@@ -55,7 +62,12 @@ function Choices({ user, own }: { user: SignedInUser; own: OwnReminders }) {
       <div>
         <MailNote user={user} mail={mail} />
         {push.public_key !== null && pushState !== undefined && (
-          <PushNote userId={user.id} state={pushState} publicKey={push.public_key} />
+          <PushNote
+            userId={user.id}
+            state={pushState}
+            publicKey={push.public_key}
+            onChanged={onPushChanged}
+          />
         )}
         <ReminderTable
           chosen={choice}
@@ -77,6 +89,7 @@ function Choices({ user, own }: { user: SignedInUser; own: OwnReminders }) {
         )}
         <CalendarSection user={user} madeAt={own.calendar_made_at} />
       </div>
+      {push.devices.length > 0 && <DevicesSection userId={user.id} devices={push.devices} />}
     </div>
   );
 }

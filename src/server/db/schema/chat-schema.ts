@@ -54,8 +54,13 @@ export const mentions = pgTable(
     player_id: referencePlayer(),
     start: integer().notNull(),
     length: integer().notNull(),
+    /** When it was seen to that the player hears of it; null: not yet. */
+    planned_at: instant(),
   },
   (t) => [
+    index("mentions_unplanned")
+      .on(t.player_id)
+      .where(sql`planned_at is null`),
     uniqueIndex("mentions_by_message").on(t.message_id, t.start),
     uniqueIndex("mentions_by_league_message").on(t.league_message_id, t.start),
     index("mentions_by_player").on(t.player_id),

@@ -154,6 +154,8 @@ export const publications = pgTable(
     reason: text(),
     /** The publication that this one undoes. */
     undoes: integer(),
+    /** When it was seen to that players hear of its corrections; null: not yet. */
+    planned_at: instant(),
   },
   (t) => [index("publications_by_tournament").on(t.tournament_id, t.id)],
 );

@@ -6,6 +6,7 @@ import {
   CHANNELS,
   DEFAULT_DIGEST,
   DEFAULT_KINDS,
+  DEFAULT_NEWS,
   OUTBOX_KINDS,
   REMINDER_KINDS,
 } from "#domain/reminders/reminder-kinds.ts";
@@ -30,6 +31,15 @@ export const reminderChoices = pgTable(
       .array()
       .notNull()
       .default([...DEFAULT_DIGEST]),
+    /** By which channels the player hears of being named in a chat, and of corrections of the own points. */
+    named: text({ enum: CHANNELS })
+      .array()
+      .notNull()
+      .default([...DEFAULT_NEWS.named]),
+    correction: text({ enum: CHANNELS })
+      .array()
+      .notNull()
+      .default([...DEFAULT_NEWS.correction]),
     /** Minutes since midnight; null: no quiet hours. */
     quiet_from: integer(),
     quiet_to: integer(),
@@ -93,6 +103,8 @@ export const pushSubscriptions = pgTable(
     created_at: instant().notNull(),
     /** When it last confirmed its keys. */
     seen_at: instant().notNull(),
+    /** When its push service took the last message; null: none yet. */
+    delivered_at: instant(),
   },
   (t) => [index("push_subscriptions_by_player").on(t.player_id)],
 );
@@ -121,7 +133,7 @@ export const outbox = pgTable(
     tournament_id: integer().references(() => tournaments.id, { onDelete: "cascade" }),
     /** The round that is over; null: it is about missing picks. Of one that is deleted nothing is sent. */
     round_id: integer(),
-    /** The first lock that it is about; of a round that is over, when that is no news any more. */
+    /** The first lock that it is about; of what is over or happened, when that is no news any more. */
     about_at: instant().notNull(),
     /** What the message was planned for: of one, only one is sent. */
     key: text().notNull(),
@@ -131,7 +143,8 @@ export const outbox = pgTable(
     state: text({ enum: ["waiting", "sent", "dropped", "failed"] })
       .notNull()
       .default("waiting"),
-    /** When it is tried next; while a server sends it, when another one may assume that server is gone. */
+    /** When it is tried next; while a server sends it, when another one may assume that server is gone; of
+     * one that was sent, as of when it was written. */
     next_at: instant().notNull(),
     attempts: integer().notNull().default(0),
     /** How often a server began to send it and did not note the outcome. */

@@ -1,0 +1,128 @@
+// Plans the messages about what happened: that somebody named a player, and that a correction moved points.
+import { planNews } from "#domain/reminders/plan-news.ts";
+import { CHANNELS } from "#domain/reminders/reminder-kinds.ts";
+import { readQuiet } from "#domain/reminders/read-quiet.ts";
+import { type Instant, MINUTE } from "#domain/time.ts";
+import type { Context } from "#server/context.ts";
+import { dropLease, takeLease } from "#server/db/lease.ts";
+import type { Database } from "#server/db/open.ts";
+import { transact } from "#server/db/transact.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
+import { listPlaying, listUnplanned, notePlanned, type UnplannedPublications } from "./correction-queries.ts";
+import { findMoved, type Moved, sumMoved } from "./find-moved.ts";
+import { takeMentions } from "./mention-queries.ts";
+import { type About, insertNews, listNewsPlayers, type NewsRow, type Whom } from "./news-queries.ts";
+
+/** The name under which the server that plans corrections is noted, and for how long, in milliseconds. */
+const LEASE = "corrections-planned-by";
+const LEASE_MS = 5 * MINUTE;
+
+/** Players of one statement. */
+const PLANNED_AT_ONCE = 1_000;
+
+/** Milliseconds of work between two turns of the event loop, and players between two looks at the clock. */
+const TURN_BUDGET_MS = 10;
+const PLAYERS_PER_LOOK = 500;
+
+interface Asked extends Whom {
+  now: Instant;
+  /** What happened before is not told. */
+  start: Instant;
+}
+
+/** When something first and last happened to a player, and what a message about it is planned for. */
+interface Happened {
+  player_id: number;
+  first: Instant;
+  last: Instant;
+  key: string;
+}
+
+/** Puts messages to these players into the outbox. */
+async function planFor(
+  db: Database,
+  happened: readonly Happened[],
+  { now, ...about }: About & Asked,
+): Promise<number> {
+  if (happened.length === 0) return 0;
+  const byId = new Map(happened.map((one) => [one.player_id, one]));
+  const players = await listNewsPlayers(db, [...byId.keys()], about);
+  const rows = players.flatMap((player): NewsRow[] => {
+    const { player_id, sent } = player;
+    const one = byId.get(player_id);
+    if (one === undefined) return [];
+    const channels = CHANNELS.filter((channel) => player[channel]).map((channel) => {
+      const { at = null, is_waiting = false } = sent?.[channel] ?? {};
+      return { channel, sentAt: at, isWaiting: is_waiting };
+    });
+    const facts = { happenedAt: one.first, lastAt: one.last, channels, quiet: readQuiet(player) };
+    return planNews(about.kind, facts, now).map((message) => ({ player_id, key: one.key, ...message }));
+  });
+  return rows.length === 0 ? 0 : insertNews(db, rows, { ...about, now });
+}
+
+async function planMentions(db: Database, asked: Asked): Promise<number> {
+  const about = { kind: "named", tournamentId: null } as const;
+  let planned = 0;
+  for (let hasMore = true; hasMore;) {
+    hasMore = await transact(db, async (tx) => {
+      const taken = await takeMentions(tx, { now: asked.now, since: asked.start });
+      const happened = taken.players.map((one) => ({ ...one, key: `named ${one.first}` }));
+      planned += await planFor(tx, happened, { ...about, ...asked });
+      return taken.hasMore;
+    });
+  }
+  return planned;
+}
+
+/** Lists the players whose points corrections moved, by id. */
+async function listMovedPlayers(moved: Moved): Promise<number[]> {
+  const { ids } = moved.scoreboard.players;
+  const nextTurn = createYielder(TURN_BUDGET_MS);
+  const found: number[] = [];
+  for (let player = 0; player < ids.length; player++) {
+    if (player % PLAYERS_PER_LOOK === 0) await nextTurn();
+    if (sumMoved(moved, player) !== 0) found.push(ids[player] ?? 0);
+  }
+  return found;
+}
+
+async function planCorrections(
+  context: Pick<Context, "db" | "log" | "scoreboards">,
+  publications: UnplannedPublications,
+  asked: Asked,
+): Promise<number> {
+  const { db } = context;
+  const { tournament_id: tournamentId, first_id: publicationId, first, last } = publications;
+  const moved = await findMoved(context, { tournamentId, publicationId, after: 0 });
+  const ids = moved.contests.length === 0 ? [] : await listMovedPlayers(moved);
+  let planned = 0;
+  for (let at = 0; at < ids.length; at += PLANNED_AT_ONCE) {
+    const playing = await listPlaying(db, tournamentId, ids.slice(at, at + PLANNED_AT_ONCE));
+    const key = `correction ${publicationId}`;
+    const happened = playing.map((player_id) => ({ player_id, first, last, key }));
+    planned += await planFor(db, happened, { kind: "correction", tournamentId, ...asked });
+  }
+  await notePlanned(db, publications, asked.now);
+  return planned;
+}
+
+/** Puts the messages about what happened into the outbox, each player's once; returns how many. A server that
+ * ends meanwhile leaves the rest to the next. */
+export async function planNewsDue(
+  context: Pick<Context, "db" | "log" | "scoreboards">,
+  asked: Asked,
+): Promise<number> {
+  const { db } = context;
+  const { now, start } = asked;
+  let planned = await planMentions(db, asked);
+  const unplanned = await listUnplanned(db, { now, since: start });
+  if (unplanned.length === 0) return planned;
+  if (!(await takeLease(db, LEASE, { now, until: now + LEASE_MS }))) return planned;
+  try {
+    for (const publications of unplanned) planned += await planCorrections(context, publications, asked);
+  } finally {
+    await dropLease(db, LEASE);
+  }
+  return planned;
+}
