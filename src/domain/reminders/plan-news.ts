@@ -3,8 +3,8 @@ import { DAY, HOUR, type Instant, MINUTE } from "../time.ts";
 import { findLateTime, type QuietHours } from "./quiet-hours.ts";
 import type { Channel, NewsKind } from "./reminder-kinds.ts";
 
-/** Milliseconds for which more of it is awaited, so that it is told together: several mentions of one talk, and
- * a result that is corrected again at once. */
+/** Milliseconds for which more of it is awaited, so that it is told together: several mentions of one talk,
+ * and a result that is corrected again at once. */
 export const GATHERED_MS: Readonly<Record<NewsKind, number>> = { named: MINUTE, correction: 10 * MINUTE };
 
 /** Milliseconds from one message of a kind to the next. */
@@ -29,8 +29,8 @@ interface PlannedNews {
   end: Instant;
 }
 
-/** Plans the messages to one player about what first and last happened at these instants: at most one of a kind
- * in an hour by each channel, none in the quiet hours. */
+/** Plans the messages to one player about what first and last happened at these instants: at most one of a
+ * kind in an hour by each channel, none in the quiet hours. */
 export function planNews(
   kind: NewsKind,
   {

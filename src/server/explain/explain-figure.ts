@@ -12,6 +12,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { type Points, runConsistently } from "#server/leaderboard/build-board.ts";
 import { hasEvent } from "#server/leaderboard/scoreboard-queries.ts";
 import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
+import { mapAthleteNames } from "#server/leaderboard/publication-queries.ts";
 import { type ExplainedMember, explainMember } from "#server/leagues/explain-member.ts";
 import { findPlayerName } from "#server/versus/queries.ts";
 import { type DescribedContest, describeContest, listAthleteIds } from "./describe-contest.ts";
@@ -23,7 +24,6 @@ import {
   listContestFacts,
   listEnteredMarkets,
   listSettlementFacts,
-  mapAthleteNames,
   mapOptionNames,
 } from "./queries.ts";
 import { groupBy } from "#domain/group-by.ts";

@@ -103,19 +103,6 @@ export function listSettlementFacts(db: Database, contestIds: readonly number[])
   );
 }
 
-/** Maps athletes to their names. */
-export async function mapAthleteNames(
-  db: Database,
-  athleteIds: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await selectRows(
-    db,
-    { id: Type.Number(), name: Type.String() },
-    sql`select id, name from athletes where id = any(${sql.param(athleteIds)}::int[])`,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** Maps options of questions to their names. */
 export async function mapOptionNames(
   db: Database,

@@ -240,3 +240,16 @@ export async function mapContestNames(
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Maps athletes to their names. */
+export async function mapAthleteNames(
+  db: Database,
+  athleteIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String() },
+    sql`select id, name from athletes where id = any(${sql.param(athleteIds)}::int[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

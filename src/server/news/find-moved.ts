@@ -25,8 +25,8 @@ export interface AskedMoved {
   after: Instant;
 }
 
-/** Finds what corrections moved; 404 for an unknown tournament. A settlement that cannot be read is logged and
- * moves nothing. */
+/** Finds what corrections moved; 404 for an unknown tournament. A settlement that cannot be read is logged
+ * and moves nothing. */
 export async function findMoved(
   { db, log, scoreboards }: Pick<Context, "db" | "log" | "scoreboards">,
   asked: AskedMoved,

@@ -38,7 +38,8 @@ export interface About {
   tournamentId: number | null;
 }
 
-/** Lists which of these players messages reach, by which chosen channels, and what they had of this before. */
+/** Lists which of these players messages reach, by which chosen channels, and what they had of this
+ * before. */
 export function listNewsPlayers(
   db: Database,
   playerIds: readonly number[],

@@ -27,8 +27,8 @@ import { listMissingContests, type MissingContest } from "./missing-queries.ts";
 import { type ClaimedMessage, listRecipients, type Recipient } from "./outbox-queries.ts";
 import { readQuiet } from "#domain/reminders/read-quiet.ts";
 
-/** What a message says: the missing picks, at least one, by lock; what the round brought; what happened to the
- * player; or what is wrong with a source of results. */
+/** What a message says: the missing picks, at least one, by lock; what the round brought; what happened to
+ * the player; or what is wrong with a source of results. */
 export type Content =
   | { of: "picks"; kind: MissingKind; missing: readonly MissingContest[] }
   | { of: "round"; kind: DigestKind; digest: DigestFacts }
