@@ -47,7 +47,7 @@ test("an organiser has the games of two groups made, with their teams, rounds an
   browser,
 }) => {
   const { page } = await openDraft(browser, "games", ["Group A"]);
-  await page.getByRole("button", { name: "Group stage" }).click();
+  await page.getByRole("button", { name: "Make groups" }).click();
   const dialog = page.getByRole("dialog");
   await dialog
     .getByRole("textbox", { name: "Groups with their teams" })

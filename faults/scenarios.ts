@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { TcpProxy } from "#server/testing/tcp-proxy.ts";
+import { replaceServers } from "./replace.ts";
 import { killSender, shareOutbox } from "./sender.ts";
 import { GameServer } from "./server.ts";
 import type { World } from "./world.ts";
@@ -42,8 +43,8 @@ async function untilSaved({ ledger }: World): Promise<number> {
   return performance.now() - begun;
 }
 
-async function startOne(world: World, settings: Record<string, string>, build?: string): Promise<void> {
-  const server = new GameServer(world.folder, `server-${world.servers.length}`, settings, build);
+async function startOne(world: World, settings: Record<string, string>): Promise<void> {
+  const server = new GameServer(world.folder, `server-${world.servers.length}`, settings);
   world.servers.push(server);
   await server.start();
 }
@@ -221,43 +222,6 @@ const silenceRedis: Scenario = {
     await world.untilHealth("degraded");
     await untilSaved(world);
     await world.untilHealth("ok");
-    return performance.now() - begun;
-  },
-};
-
-/** How many servers there are while none is replaced. */
-const SERVERS = 2;
-
-/** Seconds for which a server that is replaced answers on: longer than two looks of the proxy. */
-const DRAIN_SECONDS = "2";
-
-/** Resolves once the proxy sends calls to the newest server. */
-async function untilUsed(world: World): Promise<void> {
-  const limit = performance.now() + 60_000;
-  while (world.balancer?.isUsing(world.servers.at(-1)?.url ?? null) !== true) {
-    if (performance.now() > limit) throw new Error("The new server did not get ready.");
-    await wait(50);
-  }
-}
-
-const replaceServers: Scenario = {
-  name: "servers are replaced one after the other",
-  store: "postgresql",
-  isSeamless: true,
-  begin: async (world) => {
-    const settings = { DATABASE_URL: world.databaseUrl, DRAIN_SECONDS };
-    for (let n = 0; n < SERVERS; n++) await startOne(world, settings, process.env["FAULTS_OLD"]);
-    await world.startBalancer();
-    await untilUsed(world);
-  },
-  repeat: async (world) => {
-    await beforeFault();
-    const begun = performance.now();
-    for (const old of world.servers.filter(({ url }) => url !== null)) {
-      await startOne(world, { DATABASE_URL: world.databaseUrl, DRAIN_SECONDS });
-      await untilUsed(world);
-      await old.drain();
-    }
     return performance.now() - begun;
   },
 };

@@ -101,6 +101,11 @@ export class World {
     return next;
   }
 
+  /** The id of the n-th game. */
+  gameAt(n: number): number {
+    return this.#games[n] ?? 0;
+  }
+
   /** Resolves this many milliseconds after the lock of the n-th game. */
   async untilLock(n: number, milliseconds: number): Promise<void> {
     await wait(Math.max(0, (this.#locks[n] ?? 0) + milliseconds - Date.now()));

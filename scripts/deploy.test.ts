@@ -1,37 +1,15 @@
 // Checks what self-hosters install from, field by field, against the program: version, ports, folders,
 // health paths and settings.
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { Ajv } from "ajv";
-import { parse as parseToml } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { health } from "#contract/health/calls.ts";
+import { home, list, PORT, read, settings, version } from "./deploy-files.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
-const list = (folder: string): string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-
-interface Manifest {
-  name: string;
-  version: string;
-  repository: { url: string };
-}
-const { version, repository }: Manifest = JSON.parse(read("package.json"));
-const home = repository.url.replace(/^git\+|\.git$/g, "");
 const image = `${home.replace("https://github.com", "ghcr.io")}:${version}`;
 const livePath = health.live.path;
 const readyPath = health.ready.path;
-const settings = new Set([
-  "NODE_OPTIONS",
-  ...[...read("README.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name),
-]);
 
-const PORT = 3000;
 const FOLDER = "/data";
 /** Of the image itself: where it listens and what it keeps. */
 const OF_THE_IMAGE = ["NODE_ENV", "NODE_OPTIONS", "HOST", "PORT", "DATA_DIR", "BACKUP_DIR", "DEMO", "CLOCK"];
@@ -124,6 +102,27 @@ test("the image runs as somebody who is not root, on its port, with its folder a
   for (const from of froms.slice(0, -1)) expect(from).toMatch(/^node:\d+\.\d+\.\d+-\S+@sha256:[0-9a-f]{64}$/);
 });
 
+test("what an image needs for one kind of processor only is there for both", () => {
+  const { packages }: { packages: Record<string, { version: string; cpu?: string[]; dev?: boolean }> } =
+    JSON.parse(read("package-lock.json"));
+  const installed = Object.entries(packages).filter(([, { dev }]) => dev !== true);
+  const native = installed.filter(([, { cpu }]) => cpu !== undefined).map(([name]) => name);
+  expect(native.filter((name) => !name.startsWith("node_modules/@takumi-rs/core-"))).toEqual([]);
+  const versions = ["x64", "arm64"].map(
+    (cpu) => packages[`node_modules/@takumi-rs/core-linux-${cpu}-gnu`]?.version,
+  );
+  expect(versions).toEqual(versions.map(() => packages["node_modules/@takumi-rs/core"]?.version));
+  const dockerfile = read("Dockerfile");
+  // The build runs on the builder's processor, and what it makes has nothing of it; the rest on the image's own.
+  expect(
+    [...dockerfile.matchAll(/^FROM (--platform=\S+)?.* AS (\w+)$/gm)].map(([, on, as]) => [as, on]),
+  ).toEqual([
+    ["package", "--platform=$BUILDPLATFORM"],
+    ["system", undefined],
+  ]);
+  expect(dockerfile).not.toMatch(/x86|amd64|aarch64|arm64/);
+});
+
 test("Umbrel: the proxy finds the game without a sign-in of its own, and the shown password makes the first admin", () => {
   const manifest = parse(read("deploy/umbrel/jokerpick/umbrel-app.yml"));
   expect(manifest).toMatchObject({ version, repo: home, deterministicPassword: true, defaultPassword: "" });
@@ -169,40 +168,6 @@ test("Coolify: the head names the port, and the token of the first admin is one 
     ]),
   );
   expect(game?.healthcheck?.test.join(" ")).toContain(`http://127.0.0.1:${PORT}${livePath}`);
-});
-
-/** Settings as lines `NAME=value`, several to a line where `Environment=` begins it. */
-const listAssigned = (text: string): string[] =>
-  [...text.matchAll(/(?:^|^Environment=|\s)([A-Z][A-Z_]+)=/gm)].map(([, name]) => name ?? "");
-
-test("systemd: the unit sets known settings, keeps its state, and waits longer than the game takes to stop", () => {
-  const unit = read("deploy/systemd/jokerpick.service");
-  expect(listAssigned(unit).filter((name) => !settings.has(name))).toEqual([]);
-  expect(unit).toMatch(/DATA_DIR=\/var\/lib\/jokerpick\b/);
-  expect(unit).toMatch(/^StateDirectory=jokerpick$/m);
-  expect(unit).toMatch(/^DynamicUser=yes$/m);
-  expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(20);
-});
-
-test("YunoHost: the manifest names this release, and every resource that its scripts and templates use", () => {
-  const manifest = parseToml(read("deploy/yunohost/manifest.toml")) as {
-    version: string;
-    resources: Record<string, unknown> & { sources: { main: { url: string } }; ports: unknown };
-  };
-  expect(manifest.version).toMatch(new RegExp(`^${version}~ynh\\d+$`));
-  expect(manifest.resources.sources.main.url).toBe(
-    `${home}/releases/download/v${version}/jokerpick-${version}.tgz`,
-  );
-  expect(manifest.resources.ports).toEqual({ main: { default: PORT } });
-  const known = ["APP", "PORT", "DATA_DIR", "INSTALL_DIR", "DOMAIN", "NODEJS_DIR"];
-  const templates = list("deploy/yunohost").map(read).join("\n");
-  const used = new Set([...templates.matchAll(/__([A-Z_]+?)__/g)].map(([, name]) => name));
-  expect([...used].filter((name) => !known.includes(name ?? ""))).toEqual([]);
-  const environment = read("deploy/yunohost/conf/settings.env");
-  expect(listAssigned(environment).filter((name) => !settings.has(name))).toEqual([]);
-  for (const script of ["install", "remove", "upgrade", "backup", "restore"]) {
-    expect(read(`deploy/yunohost/scripts/${script}`)).toMatch(/^#!\/bin\/bash\n/);
-  }
 });
 
 describe("Helm", () => {

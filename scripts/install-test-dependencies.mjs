@@ -1,4 +1,5 @@
-// Installs what tests and benchmarks need besides packages: Chromium, PostgreSQL, Redis and wrk.
+// Installs what tests and benchmarks need besides packages: Chromium, PostgreSQL, Redis, Go with the functions
+// of Helm's templates, and wrk.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -39,10 +40,13 @@ function trySpawn(program, args) {
   return status === 0;
 }
 
-function tryAptInstall(name) {
+/** Where Debian puts the functions that Helm adds to Go's templates. */
+export const SPRIG = "/usr/share/gocode/src/github.com/Masterminds/sprig";
+
+function tryAptInstall(...names) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  console.log(`Installing ${name} (apt-get) …`);
-  const install = ["install", "-y", "--no-install-recommends", name];
+  console.log(`Installing ${names.join(", ")} (apt-get) …`);
+  const install = ["install", "-y", "--no-install-recommends", ...names];
   return trySpawn("apt-get", install) || (trySpawn("apt-get", ["update"]) && trySpawn("apt-get", install));
 }
 
@@ -60,6 +64,8 @@ export async function installTestDependencies() {
   await installBrowser();
   if (!process.env.TEST_DATABASE_URL && findPostgres() === undefined) tryAptInstall("postgresql");
   if (findProgram(...REDIS_PROGRAMS) === undefined) tryAptInstall("redis-server");
+  if (findProgram("go") === undefined || !existsSync(SPRIG))
+    tryAptInstall("golang-go", "golang-github-masterminds-sprig-dev");
 }
 
 /** Installs what the benchmarks need; throws when there is no wrk, the load generator. */

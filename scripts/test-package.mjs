@@ -2,7 +2,17 @@
 // a friend's first pick, within three minutes. `npm run test:package -- e2e`: the journeys of all these
 // files, here every one.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -30,6 +40,29 @@ function refuseOver(value, most, what) {
   if (value > most) throw new Error(`${what} over the limit.`);
 }
 
+/** How files begin that run on one kind of machine only: ELF, Mach-O and PE. */
+const NATIVE = ["7f454c46", "cffaedfe", "cafebabe", "4d5a90"];
+
+/** The only ones that may be there: the optional package that draws pictures, of which each machine gets its own. */
+const MAY_BE_NATIVE = /^@takumi-rs[/\\]core-/;
+
+function isNative(file) {
+  const start = Buffer.alloc(4);
+  const descriptor = openSync(file);
+  readSync(descriptor, start, 0, start.length, 0);
+  closeSync(descriptor);
+  return NATIVE.some((magic) => start.toString("hex").startsWith(magic));
+}
+
+/** What was packed here runs on other processors too: nothing in it is made for this one. */
+function refuseNative(modules) {
+  const native = readdirSync(modules, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !MAY_BE_NATIVE.test(path.relative(modules, file)) && isNative(file));
+  if (native.length > 0) throw new Error(`Made for one kind of machine only: ${native.join(", ")}`);
+}
+
 function pack(folder) {
   run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder]);
   const tarball = path.join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "");
@@ -43,6 +76,7 @@ function install(folder, tarball) {
   run("npm", ["install", "--no-audit", "--no-fund", "--cache", path.join(folder, "cache"), tarball], { cwd });
   const lock = JSON.parse(readFileSync(path.join(cwd, "node_modules/.package-lock.json"), "utf8"));
   refuseOver(Object.keys(lock.packages).length, MAX_PACKAGES, "Installed packages");
+  refuseNative(path.join(cwd, "node_modules"));
   return path.join(cwd, "node_modules/jokerpick/bin/jokerpick.mjs");
 }
 

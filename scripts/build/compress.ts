@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 /** A smaller file fits into one packet uncompressed. */
 const MIN_SIZE_BYTES = 1000;

@@ -18,7 +18,7 @@ test.for([
 test.for([undefined, "", "?", "[]", "null", write([]), JSON.stringify({ notification: null })])(
   "a message that reads %s shows something",
   (text) => {
-    expect(readPushPayload(text, ORIGIN)).toMatchObject({ title: "Jokerpick", badge: null });
+    expect(readPushPayload(text, ORIGIN)).toMatchObject({ title: "There is something new", badge: null });
   },
 );
 

@@ -10,7 +10,12 @@ export interface PushPayload {
 }
 
 /** What is shown for a message that cannot be read: every push shows something. */
-const FALLBACK = { title: "Jokerpick", body: "Look at your picks.", tag: "message", badge: null } as const;
+const FALLBACK = {
+  title: "There is something new",
+  body: "Look at your picks.",
+  tag: "message",
+  badge: null,
+} as const;
 
 const readText = (value: unknown, fallback: string): string => (typeof value === "string" ? value : fallback);
 

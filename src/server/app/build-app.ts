@@ -205,7 +205,7 @@ async function servePages(
   });
   if (clientFolder === null || sendPage === null) return null;
   const pictures = createCardRenderer(clientFolder);
-  const drawCard = createDrawCard(pictures);
+  const drawCard = createDrawCard(pictures, site);
   previewRoutes(app, { ...context, leagueBoards }, { sendPage, drawCard, publicOrigin });
   return pictures;
 }
@@ -217,7 +217,7 @@ function servePosts(
   { leagueBoards, pictures }: { leagueBoards: LeagueBoardCache; pictures: RenderCard | null },
 ): void {
   postRoutes(app, context, publicOrigin);
-  const drawCard = pictures && createDrawCard(pictures);
+  const drawCard = pictures && createDrawCard(pictures, context.site);
   postRegularly(app, { ...context, leagueBoards, drawCard, origin: publicOrigin });
 }
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, "assets/shell-1.js"), "1");
   writeFileSync(join(folder, "sw.js"), "2");
+  writeFileSync(join(folder, "app.webmanifest"), JSON.stringify({ name: "Jokerpick", id: "/" }));
   app = fastify();
   await serveStaticFiles(app, folder, {
     createHeaders: () => ({ "content-security-policy": "default-src 'self'" }),
@@ -82,5 +83,13 @@ test("a page has the site's name in its header before its code has come, as text
   expect((await app.inject("/")).body).toContain("<span>Jokerpick</span>");
   siteName = "$& <b>Picks</b>";
   expect((await app.inject("/")).body).toContain("<span>$&amp; &lt;b&gt;Picks&lt;/b&gt;</span>");
+  siteName = "Jokerpick";
+});
+
+test("a device that adds the site to its home screen gets the site's name", async () => {
+  siteName = "Friday Hoops";
+  const { headers, body } = await app.inject("/app.webmanifest");
+  expect(headers["content-type"]).toContain("application/manifest+json");
+  expect(JSON.parse(body)).toEqual({ name: siteName, short_name: siteName, id: "/" });
   siteName = "Jokerpick";
 });

@@ -57,6 +57,20 @@ interface PageParts {
 /** The site's name in the page as it is built. */
 const BRAND = `<span>${DEFAULT_SITE_NAME}</span>`;
 
+/** What a device needs to add the site to its home screen, which shows the site's name. */
+const MANIFEST = "app.webmanifest";
+
+function serveManifest(app: FastifyInstance, file: string, getSiteName: () => string): void {
+  const manifest: object = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  app.get(`/${MANIFEST}`, { schema: { hide: true } }, (_request, reply) => {
+    const name = getSiteName();
+    return reply
+      .type("application/manifest+json; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(JSON.stringify({ ...manifest, name, short_name: name }));
+  });
+}
+
 /** Serves the built client from this folder, with these headers: hashed files with a year's caching, and its
  * page for every other GET outside `/api`, `/demo` and `/assets`. Returns the function that sends the page
  * with another head; null without a folder. */
@@ -72,6 +86,7 @@ export async function serveStaticFiles(
       index: false,
       wildcard: false,
       preCompressed: true,
+      globIgnore: [MANIFEST],
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, "assets"));
         // A service worker uses the CSP that came with its own script.
@@ -80,6 +95,7 @@ export async function serveStaticFiles(
       },
     });
   }
+  if (folder !== null) serveManifest(app, join(folder, MANIFEST), getSiteName);
   const brand = (html: string) => html.replace(BRAND, () => `<span>${escapeHtml(getSiteName())}</span>`);
   const send = (reply: FastifyReply, html: string) =>
     reply

@@ -33,9 +33,10 @@ describe("a new tournament", () => {
     const { setup } = await readOrganised(call, admin, id);
     expect(setup.settings.sequence).toBe(Math.floor(START / MINUTE));
     expect(await call("GET", "/api/tournaments")).toMatchObject({ body: [] });
-    const { problems, stage } = await readOrganised(call, admin, id);
+    const { problems, notes, stage } = await readOrganised(call, admin, id);
     expect(stage).toBe("draft");
     expect(problems.map(({ sentence }) => sentence)).toEqual(["There is no game yet."]);
+    expect(notes).toEqual([]);
     expect(await publish(call, admin, id)).toMatchObject({ status: 400 });
   });
 

@@ -31,6 +31,8 @@ export async function getOrganised(
   const { db } = context;
   const { stage, is_over, setup } = await readSetup(db, id);
   const isDraft = stage === "draft";
+  // Where no round has anything, the one problem says so.
+  const isEmpty = setup.games.length + setup.races.length === 0;
   const problems = await listProblems(setup, id);
   const newest = isDraft ? undefined : await findNewestPublication(db, id);
   const facts = isDraft ? [] : await listFacts(db, id, isoOf(context.clock()));
@@ -48,7 +50,7 @@ export async function getOrganised(
     facts,
     problems,
     notes: [
-      ...listEmptyRounds(setup).map((round) => sentences.roundEmpty(round, setup.sport)),
+      ...(isEmpty ? [] : listEmptyRounds(setup)).map((round) => sentences.roundEmpty(round, setup.sport)),
       ...describeLookalikes(setup),
     ],
     groups,

@@ -38,7 +38,7 @@ export async function startAdding(
   const challenge = await createChallenge(context, `add ${id}`);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
-    rpName: "Jokerpick",
+    rpName: context.site.name,
     rpID: rpId,
     userName: name,
     userDisplayName: name,

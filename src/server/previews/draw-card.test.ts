@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_SITE_NAME } from "#domain/site-name.ts";
 import { CARD_PICTURES, createCardRenderer } from "./card-renderer.ts";
 import { CARD_SIZE, createDrawCard } from "./draw-card.ts";
 import { fitCardName, type ShareCard, writeDrawn } from "./share-card.ts";
@@ -23,6 +24,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const site = { name: "Jokerpick" };
+
 const CARD: ShareCard = {
   sport: "basketball",
   kicker: "EuroBasket 2025",
@@ -32,7 +35,7 @@ const CARD: ShareCard = {
 };
 
 test("a card is a PNG of the size that messengers want, and differs with its text", async () => {
-  const drawCard = createDrawCard(createCardRenderer(folder));
+  const drawCard = createDrawCard(createCardRenderer(folder), site);
   const png = await drawCard(CARD);
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([CARD_SIZE.width, CARD_SIZE.height]);
@@ -48,11 +51,13 @@ test("a card is a PNG of the size that messengers want, and differs with its tex
     { rows: [{ lead: "1", name: "Liis Õunapuu", value: "80", move: 0 }] },
   ];
   for (const other of others) expect(await drawCard({ ...CARD, ...other })).not.toEqual(png);
+  for (const name of ["Friday Hoops", "x".repeat(MAX_SITE_NAME)])
+    expect(await createDrawCard(createCardRenderer(folder), { name })(CARD)).not.toEqual(png);
 });
 
 test("when the fonts could not be read, the next card tries again", async () => {
   const late = join(folder, "late");
-  const drawCard = createDrawCard(createCardRenderer(late));
+  const drawCard = createDrawCard(createCardRenderer(late), site);
   await expect(drawCard(CARD)).rejects.toThrow("ENOENT");
   symlinkSync(folder, late);
   expect((await drawCard(CARD)).subarray(1, 4).toString()).toBe("PNG");

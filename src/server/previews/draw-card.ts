@@ -1,6 +1,6 @@
 import type { Node } from "@takumi-rs/core";
 import { box, COLORS, DISPLAY, picture, type RenderCard, type Style, text, TEXT } from "./card-renderer.ts";
-import type { CardRow, ShareCard } from "./share-card.ts";
+import { type CardRow, type ShareCard, writeDrawnSite } from "./share-card.ts";
 
 /** Size of a card in pixels, as messengers expect it. */
 export const CARD_SIZE = { width: 1200, height: 630 };
@@ -10,7 +10,11 @@ const MOVE_COLORS = { up: "#5FD08A", none: "#9BA3A7" };
 /** Longest title, in letters, that fits two lines at the largest size. */
 const SHORT_TITLE = 18;
 
-function createBrand(): Node {
+/** Longest name of a site, in letters, at the larger size. */
+const SHORT_BRAND = 18;
+
+function createBrand(site: string): Node {
+  const name = writeDrawnSite(site);
   const card = { width: 42, height: 56, borderRadius: 7, backgroundColor: COLORS.joker };
   return box(
     { alignItems: "center", gap: 16 },
@@ -18,7 +22,7 @@ function createBrand(): Node {
       { ...card, alignItems: "center", justifyContent: "center", transform: "rotate(-6deg)" },
       picture("favicon.svg", { width: 42, height: 42 }),
     ),
-    text("Jokerpick", { fontFamily: DISPLAY, fontSize: 44, fontWeight: 800 }),
+    text(name, { fontFamily: DISPLAY, fontSize: name.length > SHORT_BRAND ? 36 : 44, fontWeight: 800 }),
   );
 }
 
@@ -70,7 +74,7 @@ function createJokers(): Node {
 }
 
 /** Lays out a card: title on the left, lines or jokers on the right, always on the dark background. */
-function layOutCard({ kicker, title, foot, rows }: ShareCard): Node {
+function layOutCard({ kicker, title, foot, rows }: ShareCard, site: string): Node {
   const hasRows = rows.length > 0;
   const harlequin: Style = {
     height: 22,
@@ -88,7 +92,7 @@ function layOutCard({ kicker, title, foot, rows }: ShareCard): Node {
       { flex: 1, gap: 48, padding: "40px 64px 56px 64px" },
       box(
         { flexDirection: "column", ...(hasRows ? { width: 470 } : { flex: 1, minWidth: 0 }) },
-        createBrand(),
+        createBrand(site),
         text(kicker, { marginTop: "auto", fontSize: sizes.kicker, fontWeight: 560, color: COLORS.grey }),
         text(title, {
           marginTop: 6,
@@ -109,7 +113,7 @@ function layOutCard({ kicker, title, foot, rows }: ShareCard): Node {
 /** Draws a card as PNG, in another thread. */
 export type DrawCard = (card: ShareCard) => Promise<Buffer>;
 
-/** Creates what draws cards. */
-export function createDrawCard(render: RenderCard): DrawCard {
-  return (card) => render(layOutCard(card), CARD_SIZE);
+/** Creates what draws cards, with the name that the site has by then. */
+export function createDrawCard(render: RenderCard, site: { readonly name: string }): DrawCard {
+  return (card) => render(layOutCard(card, site.name), CARD_SIZE);
 }

@@ -36,7 +36,7 @@ const STORY: Story = {
 };
 
 test("a story is a PNG that stands upright, and differs with all that it shows", async () => {
-  const drawStory = createDrawStory(createCardRenderer(folder));
+  const drawStory = createDrawStory(createCardRenderer(folder), { name: "Jokerpick" });
   const png = await drawStory(STORY);
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([STORY_SIZE.width, STORY_SIZE.height]);
@@ -50,4 +50,6 @@ test("a story is a PNG that stands upright, and differs with all that it shows",
     { icon: STORY.icon.replace("29", "9") },
   ];
   for (const other of others) expect(await drawStory({ ...STORY, ...other })).not.toEqual(png);
+  const drawNamed = createDrawStory(createCardRenderer(folder), { name: "Friday Hoops" });
+  expect(await drawNamed(STORY)).not.toEqual(png);
 });

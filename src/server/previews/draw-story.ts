@@ -1,5 +1,6 @@
 import type { ImageSource, Node } from "@takumi-rs/core";
 import { box, COLORS, DISPLAY, picture, type RenderCard, type Style, text, TEXT } from "./card-renderer.ts";
+import { writeDrawnSite } from "./share-card.ts";
 
 /** Size of a story in pixels, as networks show pictures upright. */
 export const STORY_SIZE = { width: 1080, height: 1350 };
@@ -50,7 +51,7 @@ function listDrawn({ icon, accent, move }: Story): ImageSource[] {
   ];
 }
 
-function createHead({ tournament }: Story): Node {
+function createHead({ tournament }: Story, siteName: string): Node {
   const card = { width: 51, height: 68, borderRadius: 8, backgroundColor: COLORS.joker, flexShrink: 0 };
   return box(
     { alignItems: "center", gap: 20 },
@@ -58,7 +59,13 @@ function createHead({ tournament }: Story): Node {
       { ...card, alignItems: "center", justifyContent: "center", transform: "rotate(-6deg)" },
       picture("favicon.svg", { width: 51, height: 51 }),
     ),
-    text("Jokerpick", { fontFamily: DISPLAY, fontSize: 56, fontWeight: 800, lineHeight: 1, flexShrink: 0 }),
+    text(writeDrawnSite(siteName), {
+      fontFamily: DISPLAY,
+      fontSize: 56,
+      fontWeight: 800,
+      lineHeight: 1,
+      flexShrink: 0,
+    }),
     box(
       { marginLeft: "auto", alignItems: "center", gap: 12, minWidth: 0, color: COLORS.grey },
       picture(ICON, { width: 38, height: 38, flexShrink: 0 }),
@@ -144,7 +151,7 @@ function createRow({ label, value, figure }: StoryRow, isLast: boolean): Node {
   );
 }
 
-function layOutStory(story: Story): Node {
+function layOutStory(story: Story, siteName: string): Node {
   const { kicker, title, rows, site, foot } = story;
   const harlequin: Style = {
     width: "100%",
@@ -160,7 +167,7 @@ function layOutStory(story: Story): Node {
     box(harlequin),
     box(
       { flex: 1, flexDirection: "column", padding: "62px 84px 72px 84px" },
-      createHead(story),
+      createHead(story, siteName),
       text(kicker, {
         ...LINE,
         marginTop: 76,
@@ -198,7 +205,7 @@ function layOutStory(story: Story): Node {
 /** Draws a story as PNG, in another thread. */
 export type DrawStory = (story: Story) => Promise<Buffer>;
 
-/** Creates what draws stories. */
-export function createDrawStory(render: RenderCard): DrawStory {
-  return (story) => render(layOutStory(story), STORY_SIZE, listDrawn(story));
+/** Creates what draws stories, with the name that the site has by then. */
+export function createDrawStory(render: RenderCard, site: { readonly name: string }): DrawStory {
+  return (story) => render(layOutStory(story, site.name), STORY_SIZE, listDrawn(story));
 }

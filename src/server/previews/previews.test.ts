@@ -62,6 +62,17 @@ test("a page without a preview of its own says what the site is, with its pictur
   expect((await ask("/")).body).toContain("<title>Jokerpick</title>");
 });
 
+test("a site with a name has a picture that says it", async ({ db, clock }) => {
+  const site = await openSite(db, clock, { siteName: "Friday Hoops" });
+  expect(Object.fromEntries(await site.look("/rules"))).toMatchObject({
+    "og:title": "Friday Hoops",
+    "og:image": "http://play.example.org/api/share/site.png",
+    "og:image:alt": "Friday Hoops. Predict games and races with friends.",
+  });
+  const { type, card } = await readCard(site, "site.png");
+  expect([type, card.title]).toEqual(["image/png", "Predict games and races"]);
+});
+
 test("nobody leads before there are points", async ({ db, clock }) => {
   await createTournament(db);
   const { look } = await openSite(db, clock, { points: await somePoints(db, ["Kadri", 0]) });

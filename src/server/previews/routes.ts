@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SCREENS } from "#contract/screens.ts";
 import { HOUR } from "#domain/time.ts";
 import { HttpError, LimitReached } from "#server/errors/http-error.ts";
@@ -13,6 +13,7 @@ import {
   type PreviewKind,
   readId,
 } from "./find-preview.ts";
+import type { ShareCard } from "./share-card.ts";
 import { writeHead, writeSiteHead } from "./write-head.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -42,13 +43,25 @@ const PICTURE_BOUNDS = { entries: 500, age: HOUR };
 /** Cache lifetime of a picture in browsers and messengers, in seconds. */
 const PICTURE_AGE_S = 300;
 
+/** The picture of a site that has a name of its own. */
+const SITE_CARD: ShareCard = {
+  sport: null,
+  kicker: "A game of predictions",
+  title: "Predict games and races",
+  foot: "with your friends",
+  rows: [],
+};
+
 /** Serves the pictures of links (1200 × 630 pixels) from a cache. */
 function servePictures(
   app: FastifyInstance,
-  { responseCache }: PreviewContext,
+  { responseCache, site }: PreviewContext,
   { drawCard, finders }: { drawCard: DrawCard; finders: Record<PreviewKind, FindPreview> },
 ): void {
   const pictures = responseCache.createCache<Buffer, string>(PICTURE_BOUNDS);
+  const draw = (card: ShareCard) => pictures.get(JSON.stringify([site.name, card]), () => drawCard(card));
+  const send = (reply: FastifyReply, picture: Buffer) =>
+    reply.type("image/png").header("cache-control", `public, max-age=${PICTURE_AGE_S}`).send(picture);
   const isKind = (kind: string): kind is PreviewKind => Object.hasOwn(finders, kind);
   app.get<{ Params: { kind: string; id: string } }>(
     "/api/share/:kind/:id.png",
@@ -58,13 +71,19 @@ function servePictures(
       const preview = isKind(kind) ? await finders[kind]({ ...readQuery(request), id }) : null;
       if (preview === null) throw new HttpError("address-not-found", sentences.pictureNotFound);
       const { card } = preview;
-      const picture = await pictures.get(JSON.stringify(card), () => drawCard(card));
-      return reply
-        .type("image/png")
-        .header("cache-control", `public, max-age=${PICTURE_AGE_S}`)
-        .send(picture);
+      const picture = await draw(card);
+      return send(reply, picture);
     },
   );
+  app.get("/api/share/site.png", { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      return await send(reply, await draw(SITE_CARD));
+    } catch (failure) {
+      // Where nothing can be drawn, the picture that comes with the game is better than none.
+      if (failure instanceof HttpError) return reply.redirect("/preview.png");
+      throw failure;
+    }
+  });
 }
 
 /** Kinds whose screens show one contest of one tournament. */

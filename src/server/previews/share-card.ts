@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_NAME } from "#domain/site-name.ts";
 import type { Sport } from "#domain/sports.ts";
 
 /** A line of a picture. */
@@ -71,3 +72,6 @@ export function writeDrawn(text: string): string | null {
   const whole = drawn.join("").replaceAll(/\s+/gu, " ").trim();
   return /[\p{L}\p{N}\p{Regional_Indicator}]/u.test(whole) ? whole : null;
 }
+
+/** Writes the name of a site on a picture. */
+export const writeDrawnSite = (name: string): string => writeDrawn(name) ?? DEFAULT_SITE_NAME;

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_NAME } from "#domain/site-name.ts";
 import { escapeHtml } from "#server/runtime/escape-html.ts";
 import type { Preview } from "./describe.ts";
 
@@ -59,5 +60,6 @@ export function writeHead({ title, description, path, picture, card }: Preview, 
 export function writeSiteHead(site: HeadSite): string {
   const [title, description] = [site.name, "Predict games and races with friends."];
   const alt = `${title}. ${description}`;
-  return writeTags({ title, linkTitle: title, description, path: "/", picture: "/preview.png", alt }, site);
+  const picture = title === DEFAULT_SITE_NAME ? "/preview.png" : "/api/share/site.png";
+  return writeTags({ title, linkTitle: title, description, path: "/", picture, alt }, site);
 }

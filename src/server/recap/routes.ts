@@ -38,7 +38,7 @@ function servePicture(
   { render, publicOrigin }: { render: RenderCard; publicOrigin: string | null },
 ): void {
   const pictures = context.responseCache.createCache<Buffer, string>(PICTURE_BOUNDS);
-  const drawStory = createDrawStory(render);
+  const drawStory = createDrawStory(render, context.site);
   const hostOf = ({ host }: FastifyRequest) => (publicOrigin === null ? host : new URL(publicOrigin).host);
   app.get("/api/share/recap.png", { schema: { hide: true } }, async (request, reply) => {
     const player = await app.authenticate(request);
@@ -51,7 +51,7 @@ function servePicture(
     const name = (await findPlayerName(context.db, { id: player.id, tournamentId })) ?? player.name;
     const story = found && describeStory(found, { name, tournament, site: hostOf(request) });
     if (story === null) throw new HttpError("address-not-found", sentences.pictureNotFound);
-    const picture = await pictures.get(JSON.stringify(story), () => drawStory(story));
+    const picture = await pictures.get(JSON.stringify([context.site.name, story]), () => drawStory(story));
     return reply.type("image/png").header("cache-control", "private, no-cache").send(picture);
   });
 }

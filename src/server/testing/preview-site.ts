@@ -61,10 +61,14 @@ function createScoreboard(points: PointsById): Scoreboard {
 export async function openSite(
   db: Database,
   clock: TestClock,
-  { publicOrigin = null, points }: { publicOrigin?: string | null; points?: PointsById } = {},
+  {
+    publicOrigin = null,
+    points,
+    siteName = "",
+  }: { publicOrigin?: string | null; points?: PointsById; siteName?: string } = {},
 ) {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  const config = readConfig({ LOG_LEVEL: "error" });
+  const config = readConfig({ LOG_LEVEL: "error", SITE_NAME: siteName });
   const parts = { config, store: { ...getSharedStore(), db }, clock: createGameClockAt(clock) };
   const { context } = await createContext(parts, []);
   const sendPage = await serveStaticFiles(app, createPageFolder(), {

@@ -33,6 +33,14 @@ test("a visitor starts at the leaderboard, with the sign-in prompt and without p
   expect(screen.getByText("© 2025 Jokerpick contributors")).toBeTruthy();
 });
 
+test("a site that has a name is called by it in the header and in the tab", async () => {
+  stubServer({ ...answers, "GET /api/settings": someSettings({ site_name: "Friday Hoops" }) });
+  render(<App client={createQueryClient()} />);
+  expect(await within(screen.getByRole("banner")).findByText("Friday Hoops")).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("Leaderboard · EuroBasket 2025 · Friday Hoops"));
+  expect(await screen.findByRole("heading", { name: "What is Friday Hoops?" })).toBeTruthy();
+});
+
 test("signing in as a demo player leads to the predictions; Logout leads back", async () => {
   const asked = stubServer(answers);
   const user = userEvent.setup();

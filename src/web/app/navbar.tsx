@@ -5,16 +5,13 @@ import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
 import { lazyPart } from "#web/browser/lazy-part.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { useSettings } from "#web/settings/use-settings.ts";
+import { useSiteName } from "#web/settings/use-site-name.ts";
 import { TournamentMenu } from "#web/tournaments/tournament-menu.tsx";
 import { ShellIcon } from "#web/ui/shell-icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 import { type NavItem, NavLink } from "./nav-items.tsx";
 import type { TabBarIcon } from "./routes.ts";
 import { SessionButton } from "./session-button.tsx";
-
-/** The site's name that the server wrote into the page. */
-const FIRST_NAME = document.querySelector(".brand")?.textContent ?? "Jokerpick";
 
 const UnreadInRooms = lazyComponent(() =>
   whenInitialRenderIdle().then(() => exportOf(import("#web/chat-room/unread-in-rooms.tsx"), "UnreadInRooms")),
@@ -45,7 +42,7 @@ export function Navbar({ items, onChooseTournament }: NavbarProps) {
     <>
       <header className="navbar">
         <Link className="brand" to={paths.home}>
-          <span>{useSettings()?.site_name ?? FIRST_NAME}</span>
+          <span>{useSiteName()}</span>
         </Link>
         <TournamentMenu onChoose={onChooseTournament} />
         <nav className="bar-nav" aria-label="Main">

@@ -47,7 +47,7 @@ function MailFields({ fields, hasPassword, siteName, error, onChange }: MailFiel
         onChange={(from) => onChange({ from })}
       />
       <TextField
-        label="Name"
+        label="User name"
         value={fields.user}
         autoComplete="off"
         onChange={(user) => onChange({ user })}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "wouter";
 import { instantOf } from "#domain/time.ts";
-import { ApiError, isRefusedWith, messageOf } from "#web/api/api.ts";
+import { isRefusedWith, messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -12,6 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { errorOf, nameErrorOf } from "./refused-fields.ts";
 import { setUpLinkQuery, useClaim } from "./queries.ts";
 import { SetUpTop } from "./set-up-top.tsx";
 
@@ -39,7 +40,8 @@ function EndedLink() {
     <>
       <SetUpTop title="This link has ended">It worked for an hour, or there is an admin by now.</SetUpTop>
       <p className="hint">
-        Restart the server, or run <code>npm run admin</code>: both write a new one into the log.
+        Restart the server, or run <code>jokerpick admin</code> (in a clone <code>npm run admin</code>): both
+        write a new one into the log.
       </p>
     </>
   );
@@ -56,7 +58,8 @@ function UsedLink({ by, at }: { by: string; at: string }) {
         <Icon name="info" />
         <span>
           <b>Was that not you or somebody you know?</b> Stop the server and run{" "}
-          <code>npm run admin -- --reset</code>. It removes that admin and writes a new link.
+          <code>jokerpick admin --reset</code> (in a clone <code>npm run admin -- --reset</code>). It removes
+          that admin and writes a new link.
         </span>
       </div>
       <p className="set-up-actions">
@@ -107,14 +110,10 @@ interface NewAccountProps {
   onSend: (account: { name: string; email: string }) => void;
 }
 
-/** Returns the sentence of a refusal that is about this field. */
-const errorOf = (error: Error | null, field: string): string | null =>
-  error instanceof ApiError && error.details.field === field ? error.message : null;
-
 function NewAccount({ isPending, error, onSend }: NewAccountProps) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
-  const [nameError, emailError] = [errorOf(error, "name"), errorOf(error, "email")];
+  const [nameError, emailError] = [nameErrorOf(error, name), errorOf(error, "email")];
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isPending) onSend({ name, email });

@@ -5,6 +5,7 @@ import { ApiError, call, messageOf } from "#web/api/api.ts";
 import { LinkLine } from "#web/sign-in/link-line.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { errorOf, nameErrorOf } from "./refused-fields.ts";
 
 /** Makes an account for somebody who gets no mail from here, and the link that signs them in. */
 export function PersonalLinkForm() {
@@ -18,7 +19,6 @@ export function PersonalLinkForm() {
     },
   });
   const field = error instanceof ApiError ? error.details.field : undefined;
-  const errorOf = (one: string) => (error !== null && field === one ? messageOf(error) : null);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isPending) mutate();
@@ -33,7 +33,7 @@ export function PersonalLinkForm() {
             label="Their name"
             value={name}
             autoComplete="off"
-            error={errorOf("name")}
+            error={nameErrorOf(error, name)}
             onChange={setName}
           />
           <TextField
@@ -41,7 +41,7 @@ export function PersonalLinkForm() {
             type="email"
             value={email}
             autoComplete="off"
-            error={errorOf("email")}
+            error={errorOf(error, "email")}
             onChange={setEmail}
           />
         </div>

@@ -73,6 +73,20 @@ test.each([
   expect(screen.queryByRole("button", { name: "Become the admin" })).toBeNull();
 });
 
+test("both empty fields are named at once", async () => {
+  const refusal = new RefusedReply(400, "Not an address.", { code: "email-invalid", field: "email" });
+  open(`#${TOKEN}`, { [LOOK]: { used: null }, [CLAIM]: refusal });
+  await userEvent.click(await screen.findByRole("button", { name: "Become the admin" }));
+  await screen.findAllByRole("alert");
+  const name = screen.getByLabelText("Your name, as others see it");
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/letter|character/),
+    "Not an address.",
+  ]);
+  await userEvent.type(name, "Liis");
+  expect(screen.getAllByRole("alert")).toHaveLength(1);
+});
+
 const FAILED: MailTest = {
   to: "liis@example.org",
   seconds: 3.2,

@@ -22,8 +22,8 @@ export function WithoutLink({ isCutOff }: { isCutOff: boolean }) {
       )}
       <TokenForm />
       <p className="hint">
-        No link there? It lasts an hour. Restart the server, or run <code>npm run admin</code>, and a new one
-        is written.
+        No link there? It lasts an hour. Restart the server, or run <code>jokerpick admin</code> (in a clone{" "}
+        <code>npm run admin</code>), and a new one is written.
       </p>
     </div>
   );

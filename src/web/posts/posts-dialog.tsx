@@ -28,7 +28,7 @@ export function PostsDialog({ owner, onClose }: PostsDialogProps) {
   return (
     <Dialog title="Where your group talks" isSheet hasClose onClose={onClose}>
       <p className="hint">
-        Jokerpick posts there by itself. Before a lock it posts counts alone, picks only after it, and names
+        The site posts there by itself. Before a lock it posts counts alone, picks only after it, and names
         with their points when a round is over.
       </p>
       {error && <InlineError>{messageOf(error)}</InlineError>}

@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<Exclude<PushState, "on" | "off">, { title: string
   },
   "needs-install": {
     title: "Push comes to installed apps only on this device.",
-    text: "In Safari, tap Share, then “Add to Home Screen”, and open Jokerpick from there. Then turn push on here.",
+    text: "In Safari, tap Share, then “Add to Home Screen”, and open the site from there. Then turn push on here.",
   },
   unsupported: { title: "This browser shows no notifications.", text: "Reminders come by e-mail." },
 };

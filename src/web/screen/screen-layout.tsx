@@ -3,6 +3,7 @@ import { exportOf } from "#web/browser/export-of.ts";
 import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { afterInitialRender } from "#web/browser/initial-render.ts";
 import { OfflineBanner } from "#web/offline/offline-banner.tsx";
+import { useSiteName } from "#web/settings/use-site-name.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { showScreen } from "#web/ui/screen-state.ts";
 
@@ -11,7 +12,7 @@ const LaterNotes = lazyComponent(() =>
 );
 
 interface ScreenLayoutProps {
-  /** First part of the document title, before the tournament's and the product's name. */
+  /** First part of the document title, before the tournament's and the site's name. */
   title: string;
   /** The screen belongs to no tournament. */
   noTournamentInTitle?: boolean;
@@ -31,7 +32,7 @@ export function ScreenLayout({
   children,
 }: ScreenLayoutProps) {
   const { tournament } = useTournamentChoice();
-  const names = [title, ...(noTournamentInTitle || !tournament ? [] : [tournament.name]), "Jokerpick"];
+  const names = [title, ...(noTournamentInTitle || !tournament ? [] : [tournament.name]), useSiteName()];
   const inTab = names.join(" · ");
   useLayoutEffect(showScreen, []);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { storeIntendedPath } from "#web/navigation/intended-path.ts";
 import { useSession } from "#web/session/session.tsx";
+import { useSiteName } from "#web/settings/use-site-name.ts";
 import { useSignIn } from "./sign-in-context.ts";
 
 /** Explains the game to a visitor on pages that friends link to; nothing for a player. Leave out button or
@@ -16,6 +17,7 @@ export function FirstVisit({
 }) {
   const { status, user } = useSession();
   const { isOffered, begin } = useSignIn();
+  const siteName = useSiteName();
   if (user !== null || status === "loading") return null;
   const handlePicks = () => {
     storeIntendedPath(paths.predictions);
@@ -24,7 +26,7 @@ export function FirstVisit({
   return (
     <section className="first-visit" aria-labelledby="first-visit">
       <div className="section-head">
-        <h2 id="first-visit">What is Jokerpick?</h2>
+        <h2 id="first-visit">What is {siteName}?</h2>
       </div>
       <p>A prediction game: friends pick who wins, and the leaderboard says who was right.</p>
       <ol>

@@ -55,7 +55,7 @@ export async function prepareFolder(folder: string, packed: string | null = null
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     throw new StoreRefused(
-      `No database can be made in ${path.dirname(folder)}: the disk is full or refuses files.`,
+      `No database can be made in ${path.dirname(folder)}: the disk is full or refuses files. Make room, or name another folder with DATA_DIR.`,
       { cause: error },
     );
   }

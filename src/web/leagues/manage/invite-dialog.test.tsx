@@ -1,4 +1,5 @@
 // Everything with which a league invites.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -32,9 +33,11 @@ function renderDialog() {
   const onRenew = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
-    <ClockProvider offset={0}>
-      <InviteDialog league={LEAGUE} invitation={INVITATION} onClose={() => undefined} onRenew={onRenew} />
-    </ClockProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ClockProvider offset={0}>
+        <InviteDialog league={LEAGUE} invitation={INVITATION} onClose={() => undefined} onRenew={onRenew} />
+      </ClockProvider>
+    </QueryClientProvider>,
   );
   return { user, onRenew };
 }

@@ -5,6 +5,7 @@ import { countOf } from "#domain/pluralize.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
+import { useSiteName } from "#web/settings/use-site-name.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -40,9 +41,10 @@ const getLink = (code: string) => new URL(paths.join(code), location.origin).hre
 export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDialogProps) {
   useBackCloses(onClose);
   const now = useNow();
+  const siteName = useSiteName();
   const { code } = invitation;
   const link = getLink(code);
-  const text = `Join ${league.name} on Jokerpick`;
+  const text = `Join ${league.name} on ${siteName}`;
   const { status, copy } = useCopyStatus();
   return (
     <Dialog title={`Invite to ${league.name}`} hasClose isSheet onClose={onClose}>

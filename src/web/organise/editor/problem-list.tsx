@@ -25,7 +25,7 @@ export function ProblemList({ problems, setup }: { problems: readonly Problem[];
     <section className="problems" aria-labelledby="problems-title">
       <h2 id="problems-title">
         <Icon name="warn" />
-        {countOf(problems.length, "problem")}
+        {countOf(problems.length, "problem")} to solve before you can publish
       </h2>
       <ul>
         {problems.map((problem) => {

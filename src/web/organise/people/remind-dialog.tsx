@@ -78,7 +78,7 @@ export function RemindDialog(props: RemindDialogProps) {
       <p className="note">
         <Icon name="clock" />
         <span>
-          <b>Jokerpick reminds by itself as well,</b> who still misses something, when each has chosen. One
+          <b>The site reminds by itself as well,</b> who still misses something, when each has chosen. One
           reminder from you per player and deadline.
         </span>
       </p>
@@ -120,7 +120,7 @@ function RemindButtons({ reach, isPending, onRemind, onCopy, onClose }: RemindBu
         aria-busy={isPending}
         onClick={() => !isPending && onRemind()}
       >
-        {reach?.reached === 0 ? "Remind in Jokerpick" : `Remind ${reach?.reached ?? ""} now`}
+        {reach?.reached === 0 ? "Remind on the site" : `Remind ${reach?.reached ?? ""} now`}
       </button>
     </div>
   );
@@ -146,7 +146,7 @@ function Ways({ reach, now }: { reach: Reach; now: Instant }) {
         <Way
           icon="close"
           title="Hears nothing"
-          text={`${listNames(unreached_names, unreached)}. Tell them yourself; Jokerpick tells them when they come`}
+          text={`${listNames(unreached_names, unreached)}. Tell them yourself; the site tells them when they come`}
           count={unreached}
         />
       )}

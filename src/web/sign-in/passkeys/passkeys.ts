@@ -12,7 +12,7 @@ import { useWithProof } from "#web/session/use-with-proof.ts";
 /** Why no passkey was made, and why none was used, where the browser gives no reason. */
 export const NOT_MADE =
   "The device closed the question, or it can make no passkey here. Nothing was changed.";
-export const NOT_USED = "The device closed the question, or it has no passkey for Jokerpick.";
+export const NOT_USED = "The device closed the question, or it has no passkey for this site.";
 
 /** Returns whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";

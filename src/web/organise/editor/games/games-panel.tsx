@@ -87,7 +87,7 @@ function GroupStageButton({ edits }: { edits: SetupEdits }) {
   return (
     <>
       <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Group stage
+        Make groups
       </button>
       {isOpen && <GroupStageDialog edits={edits} onClose={() => setOpen(false)} />}
     </>

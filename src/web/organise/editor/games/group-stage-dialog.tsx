@@ -39,7 +39,7 @@ export function GroupStageDialog({ edits, onClose }: GroupStageDialogProps) {
     onClose();
   };
   return (
-    <Dialog title="Group stage" onClose={onClose}>
+    <Dialog title="Make groups" onClose={onClose}>
       <form className="league-dialog" onSubmit={handleSubmit}>
         <PlanFields plan={plan} setup={setup} onChange={(changed) => setPlan({ ...plan, ...changed })} />
         <GroupRuleSelect rule={rule} onChange={setRule} />
