@@ -43,6 +43,21 @@ test("an organiser swaps the names of two rounds, which a draft refuses while bo
   await expect(second).toHaveValue("Group A");
 });
 
+test("names that were left open are asked about again, and become teams", async ({ browser }) => {
+  const { page } = await openDraft(browser, "games", ["Group A"]);
+  await page.getByRole("button", { name: "Add game to Group A" }).click();
+  await page.getByRole("combobox", { name: "#1 team 1" }).fill("Reds");
+  await page.getByRole("combobox", { name: "#1 team 2" }).fill("Blues");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "New team Blues" })).toBeVisible();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Are they teams? Game #1" }).click();
+  await page.getByRole("button", { name: "New team Reds" }).click();
+  await page.getByRole("button", { name: "New team Blues" }).click();
+  await expect(page.getByRole("textbox", { name: "#1 spread" })).toBeVisible();
+});
+
 test("an organiser has the games of two groups made, with their teams, rounds and times", async ({
   browser,
 }) => {

@@ -1,5 +1,5 @@
-// Servers that are replaced one after the other, behind a proxy: nobody may notice, and every board stays what
-// it was, byte by byte.
+// Servers that are replaced one after the other, behind a proxy: nobody may notice, and every board stays
+// what it was, byte by byte.
 import { setTimeout as wait } from "node:timers/promises";
 import { createToken } from "../bench/population.ts";
 import type { Scenario } from "./scenarios.ts";

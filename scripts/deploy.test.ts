@@ -113,7 +113,8 @@ test("what an image needs for one kind of processor only is there for both", () 
   );
   expect(versions).toEqual(versions.map(() => packages["node_modules/@takumi-rs/core"]?.version));
   const dockerfile = read("Dockerfile");
-  // The build runs on the builder's processor, and what it makes has nothing of it; the rest on the image's own.
+  // The build runs on the builder's processor, and what it makes has nothing of it; the rest on the image's
+  // own.
   expect(
     [...dockerfile.matchAll(/^FROM (--platform=\S+)?.* AS (\w+)$/gm)].map(([, on, as]) => [as, on]),
   ).toEqual([

@@ -1,5 +1,5 @@
-// Installs what tests and benchmarks need besides packages: Chromium, PostgreSQL, Redis, Go with the functions
-// of Helm's templates, and wrk.
+// Installs what tests and benchmarks need besides packages: Chromium, PostgreSQL, Redis, Go with the
+// functions of Helm's templates, and wrk.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";

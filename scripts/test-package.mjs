@@ -43,7 +43,7 @@ function refuseOver(value, most, what) {
 /** How files begin that run on one kind of machine only: ELF, Mach-O and PE. */
 const NATIVE = ["7f454c46", "cffaedfe", "cafebabe", "4d5a90"];
 
-/** The only ones that may be there: the optional package that draws pictures, of which each machine gets its own. */
+/** The only ones that may be there: of the package that draws pictures each machine gets its own. */
 const MAY_BE_NATIVE = /^@takumi-rs[/\\]core-/;
 
 function isNative(file) {

@@ -1,4 +1,5 @@
-// First starts of the built program that go wrong: each says in one sentence what to do, and the next one works.
+// First starts of the built program that go wrong: each says in one sentence what to do, and the next one
+// works.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, watch } from "node:fs";

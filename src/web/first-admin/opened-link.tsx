@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { errorOf, nameErrorOf } from "./refused-fields.ts";
+import { errorOf, nameErrorOf } from "./field-errors.ts";
 import { setUpLinkQuery, useClaim } from "./queries.ts";
 import { SetUpTop } from "./set-up-top.tsx";
 

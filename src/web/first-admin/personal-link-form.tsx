@@ -5,7 +5,7 @@ import { ApiError, call, messageOf } from "#web/api/api.ts";
 import { LinkLine } from "#web/sign-in/link-line.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { errorOf, nameErrorOf } from "./refused-fields.ts";
+import { errorOf, nameErrorOf } from "./field-errors.ts";
 
 /** Makes an account for somebody who gets no mail from here, and the link that signs them in. */
 export function PersonalLinkForm() {

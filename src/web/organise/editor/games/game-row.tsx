@@ -37,7 +37,7 @@ export function GameRow(props: GameRowProps) {
   const asked = [...new Set(sides)].filter((side) => typed.has(side) && !isKnownTeam(side));
   return (
     <>
-      <GameCells {...props} asked={asked} onTyped={(side) => setTyped(new Set([...typed, side]))} />
+      <GameCells {...props} asked={asked} onTyped={(...sides) => setTyped(new Set([...typed, ...sides]))} />
       {asked.map((side) => (
         <AskRow
           key={side}
@@ -74,7 +74,7 @@ function GameCells(props: GameRowProps & Pick<SideCellProps, "asked" | "onTyped"
       <SideCell {...props} side={2} />
       {isUndecided(props) ? (
         <td className="setup-spread">
-          <span className="muted">After the teams</span>
+          <UndecidedSpread {...props} />
         </td>
       ) : (
         <SpreadCell
@@ -103,6 +103,25 @@ function GameCells(props: GameRowProps & Pick<SideCellProps, "asked" | "onTyped"
         <RemoveButton name={name} isLocked={facts?.is_locked === true} onRemove={() => onChange(null)} />
       </td>
     </tr>
+  );
+}
+
+/** Says that the teams come first; asks again for names that were left open and do not sound like places. */
+function UndecidedSpread({
+  game,
+  number,
+  isKnownTeam,
+  asked,
+  onTyped,
+}: Pick<SideCellProps, "game" | "number" | "isKnownTeam" | "asked" | "onTyped">) {
+  const sides = [game.side1, game.side2].flatMap((side) => side ?? []);
+  const open = sides.filter((side) => !isKnownTeam(side) && !isPlace(side));
+  if (open.length === 0 || asked.length > 0) return <span className="muted">After the teams</span>;
+  return (
+    <button className="link-btn" type="button" onClick={() => onTyped(...open)}>
+      {open.length === 1 ? "Is it a team?" : "Are they teams?"}
+      <span className="visually-hidden"> Game #{number}</span>
+    </button>
   );
 }
 
@@ -176,8 +195,8 @@ interface SideCellProps {
   spell: (name: string) => string;
   /** Names of the row that are neither a team nor known as a place. */
   asked: readonly string[];
-  /** A name was typed that is no team. */
-  onTyped: (name: string) => void;
+  /** Names were typed that are no teams. */
+  onTyped: (...names: string[]) => void;
   onChange: (game: SetupGame) => void;
 }
 
