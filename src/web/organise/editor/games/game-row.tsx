@@ -37,7 +37,7 @@ export function GameRow(props: GameRowProps) {
   const asked = [...new Set(sides)].filter((side) => typed.has(side) && !isKnownTeam(side));
   return (
     <>
-      <GameCells {...props} asked={asked} onTyped={(...sides) => setTyped(new Set([...typed, ...sides]))} />
+      <GameCells {...props} asked={asked} onTyped={(...names) => setTyped(new Set([...typed, ...names]))} />
       {asked.map((side) => (
         <AskRow
           key={side}
