@@ -29,7 +29,12 @@ export async function keepAnswer(db: Database, answer: NewAnswer): Promise<boole
     sql`select hash from feed_answers where feed_id = ${feedId} order by at desc, id desc limit 1`,
   );
   if (last?.hash === hash) return false;
-  await db.insert(feedAnswers).values({ feed_id: feedId, at: isoOf(now), hash, licence, length, body });
+  // A source goes with its tournament, which may be deleted while it is read.
+  const { rowCount } = await db.execute(sql`
+    insert into feed_answers (feed_id, at, hash, licence, length, body)
+    select id, ${isoOf(now)}::timestamptz, ${hash}, ${licence}::text, ${length}::int, ${sql.param(body, feedAnswers.body)}::bytea
+    from feeds where id = ${feedId} for key share`);
+  if (rowCount !== 1) return false;
   await db.execute(sql`
     delete from feed_answers where feed_id = ${feedId} and (at < ${isoOf(now - KEPT_MS)}::timestamptz or id not in (
       select id from feed_answers where feed_id = ${feedId} order by at desc, id desc limit ${MAX_KEPT}))`);

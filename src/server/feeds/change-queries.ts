@@ -12,7 +12,7 @@ import {
 } from "#domain/feeds/changes.ts";
 import { DAY, type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { feedChanges, feedSettings } from "#server/db/schema/feed-schema.ts";
+import { feedChanges } from "#server/db/schema/feed-schema.ts";
 import { epochColumn, isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 
 const COLUMNS = {
@@ -243,21 +243,23 @@ export async function findAcceptAfter(db: Database, tournamentId: number): Promi
   return rows[0]?.minutes ?? null;
 }
 
-/** Sets it; what waits by an earlier setting waits for somebody where nothing is accepted by itself. */
+/** Sets it; what waits by an earlier setting waits for somebody where nothing is accepted by itself. False:
+ * there is no such tournament. */
 export async function saveAcceptAfter(
   db: Database,
   { tournamentId, minutes, by }: { tournamentId: number; minutes: number | null; by: number },
-): Promise<void> {
+): Promise<boolean> {
   if (minutes !== null) {
-    const row = { accept_after: minutes, chosen_by: by };
-    await db
-      .insert(feedSettings)
-      .values({ tournament_id: tournamentId, ...row })
-      .onConflictDoUpdate({ target: feedSettings.tournament_id, set: row });
-    return;
+    // Locked, so that it is not deleted between the lookup and the insert.
+    const { rowCount } = await db.execute(sql`
+      insert into feed_settings (tournament_id, accept_after, chosen_by)
+      select id, ${minutes}::int, ${by}::int from tournaments where id = ${tournamentId} for key share
+      on conflict (tournament_id) do update set accept_after = excluded.accept_after, chosen_by = excluded.chosen_by`);
+    return rowCount === 1;
   }
   await db.execute(sql`delete from feed_settings where tournament_id = ${tournamentId}`);
   await db.execute(sql`
     update feed_changes c set accepts_at = null from feeds f
     where f.id = c.feed_id and f.tournament_id = ${tournamentId} and c.state = 'pending'`);
+  return true;
 }

@@ -8,11 +8,13 @@ import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { sourcesChanged } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { findTarget } from "#server/outgoing/find-target.ts";
 import { OutgoingError } from "#server/outgoing/outgoing-error.ts";
-import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { readSetup } from "#server/setup/read-setup.ts";
+import { findTournament } from "#server/tournaments/queries.ts";
 import { askSource } from "./ask-source.ts";
 import { UnreadableAnswer } from "./module/feed-module.ts";
 import {
@@ -35,13 +37,18 @@ const MAX_FEEDS = 10;
 /** Most sentences of each kind about what was read. */
 const MAX_SENTENCES = 5;
 
+/** Throws why a tournament that is not published has no sources: it is a draft, or there is none. */
+export async function refuseUnpublished(db: Database, id: number): Promise<never> {
+  await readSetup(db, id);
+  throw new HttpError("feed-refused", sentences.feedUnpublished);
+}
+
+const getPublished = async (db: Database, id: number) =>
+  (await findTournament(db, id)) ?? refuseUnpublished(db, id);
+
 /** Checks what an organiser chose, and returns the address with the name under which it is shown. */
 async function checkChoice({ db, reach }: Context, id: number, { kind, url }: FeedChoice) {
-  const { sport } = await getTournament(db, id).catch((error: unknown) => {
-    if (error instanceof HttpError && error.code === "tournament-not-found")
-      throw new HttpError("feed-refused", sentences.feedUnpublished);
-    throw error;
-  });
+  const { sport } = await getPublished(db, id);
   const terms = FEED_TERMS[kind];
   if (terms.event !== null && terms.event !== termsOf(sport).event)
     throw new HttpError("feed-refused", sentences.feedOfOtherSport);
@@ -168,7 +175,11 @@ export async function addFeed(
   checkCount(read);
   const now = clock();
   const added = { tournamentId: id, kind: choice.kind, name, url: address, by: player.id, now };
-  const feedId = await commitAndDrop(context, [sourcesChanged(id)], (tx) => insertFeed(tx, added));
+  const feedId = await commitAndDrop(
+    context,
+    [sourcesChanged(id)],
+    async (tx) => (await insertFeed(tx, added)) ?? refuseUnpublished(tx, id),
+  );
   await insertLog(db, {
     timestamp: isoOf(now),
     user_id: player.id,

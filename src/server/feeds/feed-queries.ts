@@ -5,7 +5,6 @@ import { FEED_KINDS, type FeedKind, type Gives } from "#domain/feeds/feed-kinds.
 import { type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import type { KnownAnswers } from "#server/db/stored-tables.ts";
-import { feeds } from "#server/db/schema/feed-schema.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 
 /** Milliseconds that a server has to read a source that it took: longer than all its requests may take. */
@@ -99,26 +98,23 @@ export async function claimFeed(
   return rows[0];
 }
 
-/** Adds a source and returns its id. */
+/** Adds a source and returns its id; undefined: there is no such tournament. */
 export async function insertFeed(
   db: Database,
   feed: { tournamentId: number; kind: FeedKind; name: string; url: string; by: number; now: Instant },
-): Promise<number> {
-  const at = isoOf(feed.now);
-  const [row] = await db
-    .insert(feeds)
-    .values({
-      tournament_id: feed.tournamentId,
-      kind: feed.kind,
-      name: feed.name,
-      url: feed.url,
-      added_by: feed.by,
-      added_at: at,
-      next_at: at,
-    })
-    .returning({ id: feeds.id });
-  if (row === undefined) throw new Error("The source was not stored.");
-  return row.id;
+): Promise<number | undefined> {
+  const at = sql`${isoOf(feed.now)}::timestamptz`;
+  // Locked, so that it is not deleted between the lookup and the insert.
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
+    insert into feeds (tournament_id, kind, name, url, added_by, added_at, next_at)
+    select id, ${feed.kind}, ${feed.name}, ${feed.url}, ${feed.by}::int, ${at}, ${at}
+    from tournaments where id = ${feed.tournamentId} for key share
+    returning id`,
+  );
+  return rows[0]?.id;
 }
 
 /** What is noted after a source was asked. */

@@ -10,7 +10,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { listAnswers } from "./answer-queries.ts";
 import { saveAcceptAfter, withdrawOf } from "./change-queries.ts";
-import { addFeed, moveFeed, readAgain, tryFeed } from "./choose-feed.ts";
+import { addFeed, moveFeed, readAgain, refuseUnpublished, tryFeed } from "./choose-feed.ts";
 import { decideChange } from "./decide-change.ts";
 import { claimFeed, stopFeed } from "./feed-queries.ts";
 import { listTournamentFeeds } from "./list-feeds.ts";
@@ -65,9 +65,10 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
   );
 
   registerEndpoint(app, feeds.accept, async ({ params: { id }, body: { minutes } }, player) => {
-    await commitAndDrop(context, [feedsChanged(id)], (tx) =>
-      saveAcceptAfter(tx, { tournamentId: id, minutes, by: player.id }),
-    );
+    await commitAndDrop(context, [feedsChanged(id)], async (tx) => {
+      const isSaved = await saveAcceptAfter(tx, { tournamentId: id, minutes, by: player.id });
+      if (!isSaved) await refuseUnpublished(tx, id);
+    });
     const additional_info =
       minutes === null
         ? "Nothing of sources is accepted by itself"

@@ -215,3 +215,18 @@ test("a lost connection counts as the store's only where it is the driver's", ()
   expect(describeFailure(ofDriver, log)).toMatchObject({ code: "store-away" });
   expect(log.error).not.toHaveBeenCalled();
 });
+
+test("a row of a tournament that was deleted meanwhile is a 404", async ({ db }) => {
+  const log = { error: vi.fn(), warn: vi.fn() };
+  const failed = await db
+    .execute(sql`insert into rounds (tournament_id, name, position, multiplier) values (99, 'Final', 1, 1)`)
+    .then(
+      () => new Error("It was stored."),
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    );
+  expect(describeFailure(failed, log)).toEqual({
+    code: "tournament-not-found",
+    sentence: "Tournament not found",
+  });
+  expect(log.error).not.toHaveBeenCalled();
+});

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUSES, type ErrorCode } from "#contract/errors.ts";
-import { isStoreAway } from "#server/db/errors/store-errors.ts";
+import { isStoreAway, isTournamentGone } from "#server/db/errors/store-errors.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { LimitReached, HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -51,6 +51,8 @@ function toFailure(error: Error & Partial<FastifyError>): DescribedError {
   if (isStoreAway(error)) {
     return { code: "store-away", sentence: "The store is away for a moment. Try again shortly." };
   }
+  if (isTournamentGone(error))
+    return { code: "tournament-not-found", sentence: sentences.tournamentNotFound };
   if (error.validation) return { code: "invalid-request", sentence: error.message };
   const known = FAILURES[error.code ?? ""];
   if (known) return known;

@@ -141,6 +141,14 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return hasState(error, "23503");
 }
 
+/** Whether the row refers to a tournament that is gone: it was deleted while the call ran. */
+export function isTournamentGone(error: unknown): boolean {
+  for (const cause of listCauses(error))
+    if (getCode(cause) === "23503" && "constraint" in cause)
+      return String(cause.constraint).endsWith("_tournaments_id_fk");
+  return false;
+}
+
 /** Returns why the store cannot hold a value (out of range, not storable, violates a constraint), or null
  * when something else failed. */
 export function whyDataRefused(error: unknown): string | null {
