@@ -1,11 +1,11 @@
 // Files that an organiser imports, and the changes they would make.
 import { Type, type Static } from "typebox";
-import { COLUMN_MEANINGS, MAX_CELL_LENGTH, MAX_COLUMNS } from "#domain/organise/column-meanings.ts";
+import { ANY_MEANINGS, MAX_CELL_LENGTH, MAX_COLUMNS } from "#domain/organise/column-meanings.ts";
 import { MAX_FILES, MAX_IMPORT_LENGTH } from "#domain/organise/setup-limits.ts";
 import { OrganisedTournament, TABLES } from "./schemas.ts";
 import { IsoDate, Nullable, StrictObject, Text } from "../schemas.ts";
 
-const Meaning = Type.Enum(COLUMN_MEANINGS);
+const Meaning = Type.Enum(ANY_MEANINGS);
 
 /** A file: CSV, or one of a tournament folder, recognised by its name. Beside it is what the organiser says
  * about its table. */
@@ -132,8 +132,12 @@ const ImportTable = Type.Object({
       side1: Type.String(),
       side2: Type.String(),
       spread: Nullable(Type.Number()),
+      title: Type.Optional(
+        Type.String({ description: "of a racing season instead of round and sides: what the row says" }),
+      ),
       when: Type.String({
-        description: "ISO 8601, a local time or with Z; the cells as they stand where they are not read yet",
+        description:
+          "ISO 8601, a local time or with Z; the cells as they stand where they are not read yet; empty: it has none",
       }),
     }),
   ),

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import type { ImportFile, ImportRow } from "#contract/organise/import-schemas.ts";
 import type { Setup } from "#contract/organise/schemas.ts";
+import { isGameMeaning } from "#domain/organise/column-meanings.ts";
 import { listMissing } from "#domain/organise/list-missing.ts";
 import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import {
@@ -8,6 +9,7 @@ import {
   type ScheduleGame,
   type UnreadLine,
 } from "#server/setup/schedule-file/read-schedule.ts";
+import type { TableAnswers } from "#server/setup/schedule-file/schedule-rows.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { readTextLines } from "#server/setup/schedule-file/text-lines.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -45,6 +47,13 @@ const toGame = (
   ...(spread !== null && { spread }),
 });
 
+/** What an organiser said about a table of games. */
+const ofGames = ({ headings, columns, cells = [] }: ImportFile): TableAnswers => ({
+  headings,
+  columns: columns?.map((one) => (one !== null && isGameMeaning(one) ? one : null)),
+  cells: cells.flatMap(({ meaning, ...cell }) => (isGameMeaning(meaning) ? [{ ...cell, meaning }] : [])),
+});
+
 /** Reads games from CSV with commas, semicolons or tabs, or from a schedule in plain text. */
 export function readCsv(file: ImportFile, setup: Setup, options: ReadingOptions): Partial<ImportedRows> {
   const text = file.text.replace(/^\uFEFF/, "");
@@ -63,7 +72,7 @@ export function readLines(
   const { name } = file;
   if (lines.length > MAX_LINES) throw new HttpError("file-invalid", sentences.tooManyLines(name, MAX_LINES));
   const reading = { ...options, stored: setup };
-  const { games: read, unread, questions, notes, table } = readSchedule(lines, reading, file);
+  const { games: read, unread, questions, notes, table } = readSchedule(lines, reading, ofGames(file));
   if (read.length === 0 && unread.length === 0)
     throw new HttpError("file-invalid", sentences.fileHasNoGames(name));
   const named = askForNames(setup, read, options.answers);

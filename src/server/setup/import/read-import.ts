@@ -5,8 +5,9 @@ import { termsOf } from "#contract/sports.ts";
 import { checkCounts, whyTooMany } from "#server/db/import/check-counts.ts";
 import { whyRulesRefused } from "#server/db/import/check-tournament.ts";
 import { type FolderFile, parseJson } from "#server/db/import/read-folder-file.ts";
-import { type CalendarRace, readRaceCalendar } from "#server/racing/race-calendar.ts";
-import { addLineUps } from "#server/setup/line-ups/apply-line-ups.ts";
+import { readRaceCalendar } from "#server/racing/race-calendar.ts";
+import { bringRaces, toRace } from "#server/setup/race-file/bring-races.ts";
+import { addSeason } from "#server/setup/line-ups/read-season.ts";
 import { readJsonLines } from "#server/setup/schedule-file/json-lines.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -14,7 +15,6 @@ import { adoptNames } from "./adopt-names.ts";
 import { askForDoubles } from "./ask-for-doubles.ts";
 import { noteLookalikes } from "./import-notes.ts";
 import type { ImportedRows } from "#server/setup/schedule-file/imported-rows.ts";
-import type { ImportedRace } from "#server/setup/schedule-file/imported-rows.ts";
 import { readCsv, readLines } from "./read-csv.ts";
 import {
   describeFieldMistake,
@@ -74,22 +74,21 @@ function listJsonFiles(sport: Setup["sport"]): Record<string, ReadFile> {
 
 const isSpreadsheet = (name: string) => /\.(csv|tsv|txt)$/.test(name);
 
+type ReadOther = (
+  content: unknown,
+  setup: Setup,
+  options: ReadingOptions,
+) => Partial<ImportedRows> | string[][] | null;
+
 /** JSON of other programs, by what it lists. */
-const OTHER_JSON: Record<SportFile, (content: unknown) => Partial<ImportedRows> | string[][] | null> = {
+const OTHER_JSON: Record<SportFile, ReadOther> = {
   players: () => null,
   games: readJsonLines,
-  races: (content) => {
+  races: (content, setup, { answers }) => {
     const races = readRaceCalendar(content);
-    return (
-      races && {
-        rounds: races.map(({ round }) => ({ name: round, multiplier: 1 })),
-        races: races.map(toRace),
-      }
-    );
+    return races && bringRaces(races.map(toRace), setup, answers);
   },
 };
-
-const toRace = (race: CalendarRace): ImportedRace => ({ ...race, gp_emoji: "🏁", duels: [] });
 
 function readOtherJson(
   file: ImportFile,
@@ -98,7 +97,7 @@ function readOtherJson(
 ): Partial<ImportedRows> | null {
   const { content } = readJsonFile(file);
   for (const kind of termsOf(setup.sport).files) {
-    const read = OTHER_JSON[kind](content);
+    const read = OTHER_JSON[kind](content, setup, options);
     if (Array.isArray(read)) return readLines(file, read, setup, options);
     if (read !== null) return read;
   }
@@ -146,7 +145,7 @@ export function readImport(
   const rows: ImportedRows = { settings: null, ...createLists() };
   for (const file of files.toSorted((one, other) => rankFile(one) - rankFile(other))) {
     if (isSpreadsheet(file.name.toLowerCase()) && !termsOf(setup.sport).files.includes("games")) {
-      Object.assign(rows, addLineUps(file, { setup, rows, options }));
+      Object.assign(rows, addSeason(file, { setup, rows, options }));
       continue;
     }
     const timeZone = rows.settings?.time_zone ?? options.timeZone;

@@ -4,18 +4,15 @@ import type { Setup } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
-import { SETUP_LIMITS } from "#domain/organise/setup-limits.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { ImportedRace, ImportedRows, ImportedTeam } from "#server/setup/schedule-file/imported-rows.ts";
+import type { RaceLayout } from "#server/setup/race-file/race-layout.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { askForLineUpNames, type KnownLineUps, type SpelledNames } from "./ask-for-line-up-names.ts";
 import { createRaceFinder, isEveryRace, type KnownRace, listKnownRaces } from "./known-races.ts";
 import { planLineUps, type TeamDrivers } from "./plan-line-ups.ts";
-import { type LineUpRow, readLineUps } from "./read-line-ups.ts";
-
-/** Maximum number of lines of a file of line-ups. */
-const MAX_LINES = 2 * SETUP_LIMITS.races * SETUP_LIMITS.duels;
+import { type LineUpRow, readLineUpTable, readLineUpText } from "./read-line-ups.ts";
 
 const refuse = (line: number | null, name: string, why: string): ImportRow => ({
   table: "races",
@@ -126,10 +123,15 @@ function mergeRaces(
   return [...own, ...others];
 }
 
-/** Reads a file of line-ups into the rows of an import. */
+/** Reads line-ups into the rows of an import; `layout`: how their table is read, null: they are text. */
 export function addLineUps(
-  { name, text }: ImportFile,
-  { setup, rows, options }: { setup: Setup; rows: ImportedRows; options: ReadingOptions },
+  { name, text, cells }: ImportFile,
+  {
+    setup,
+    rows,
+    options,
+    layout,
+  }: { setup: Setup; rows: ImportedRows; options: ReadingOptions; layout: RaceLayout | null },
 ): ImportedRows {
   const races = listKnownRaces(setup, rows.races, options);
   const findRace = createRaceFinder(races);
@@ -138,8 +140,7 @@ export function addLineUps(
     isRace: (race: string) => findRace(race) !== undefined,
     isTeam: (team: string) => findTeam(team) !== undefined,
   };
-  const table = readLineUps(text, known, MAX_LINES);
-  if (table === null) throw new HttpError("file-invalid", sentences.tooManyLines(name, MAX_LINES));
+  const table = layout === null ? readLineUpText(text, known) : readLineUpTable(layout, cells);
   if (table.rows.length === 0) throw new HttpError("file-invalid", sentences.fileHasNoLineUps(name));
   if (races.length === 0) throw new HttpError("file-invalid", sentences.noRacesForLineUps(name));
   const names = askForLineUpNames(table.rows, listKnown(setup, rows, races), options.answers);

@@ -150,15 +150,15 @@ function findWanted(
 ): TeamDrivers[] {
   const race = races[at];
   if (race === undefined) return [];
-  const own = wanted.byRace.get(race) ?? new Map<string, TeamDrivers>();
+  const own = wanted.byRace.get(race);
   const found = new Map<string, TeamDrivers>();
   if (race.isOpen) {
-    // A race without teams takes the line-up of the race before.
-    if (goesOn || race.duels.size === 0)
+    // A race without teams takes the line-up of the race before, unless the file has its own.
+    if (goesOn || (race.duels.size === 0 && own === undefined))
       for (const [team, one] of findEarlier(races, at, wanted)) found.set(team, one);
     for (const [team, one] of wanted.everywhere) found.set(team, one);
   }
-  for (const [team, one] of own) found.set(team, one);
+  for (const [team, one] of own ?? []) found.set(team, one);
   return [...found.values()];
 }
 

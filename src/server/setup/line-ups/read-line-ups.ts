@@ -1,8 +1,8 @@
 // Reads line-ups: which two drivers each racing team has, in every race or in some. They come as a table with
 // headings, or as text with a team on each line or above its drivers.
-import Papa from "papaparse";
-import { foldText } from "#domain/names/fold-text.ts";
-import { MAX_CELL_LENGTH, MAX_COLUMNS } from "#domain/organise/column-meanings.ts";
+import type { ImportFile } from "#contract/organise/import-schemas.ts";
+import { MAX_CELL_LENGTH } from "#domain/organise/column-meanings.ts";
+import { type RaceLayout, readCells } from "#server/setup/race-file/race-layout.ts";
 import { readSpread } from "#server/setup/schedule-file/read-spread.ts";
 import { isOpen } from "#server/setup/schedule-file/schedule-rows.ts";
 
@@ -36,48 +36,9 @@ export interface KnownNames {
   isTeam: (name: string) => boolean;
 }
 
-const MEANINGS = ["from", "race", "team", "driver1", "driver2", "driver", "handicap"] as const;
-type Meaning = (typeof MEANINGS)[number];
-
-const HEADINGS: Readonly<Record<Meaning, string>> = {
-  from: "from,from race,since,ab,ab rennen,alates,à partir de,desde,da,vanaf,od,alkaen,från,no,nuo",
-  race: "race,races,grand prix,gp,event,round,rennen,großer preis,lauf,etapp,võistlus,sõit,course,manche,carrera,gran premio,gara,corrida,grande prémio,wedstrijd,wyścig,kilpailu,osakilpailu,lopp,deltävling,sacīkstes,lenktynės",
-  team: "team,constructor,entrant,tiim,meeskond,võistkond,rennstall,mannschaft,équipe,écurie,equipo,escudería,scuderia,squadra,equipa,equipe,ploeg,zespół,talli,tiimi,stall,lag,komanda",
-  driver1:
-    "driver 1,driver1,first driver,fahrer 1,pilote 1,piloto 1,pilota 1,sõitja 1,piloot 1,coureur 1,kierowca 1,kuljettaja 1,förare 1,pilots 1,vairuotojas 1",
-  driver2:
-    "driver 2,driver2,second driver,fahrer 2,pilote 2,piloto 2,pilota 2,sõitja 2,piloot 2,coureur 2,kierowca 2,kuljettaja 2,förare 2,pilots 2,vairuotojas 2",
-  driver:
-    "driver,drivers,driver name,name,fahrer,pilote,pilotes,piloto,pilotos,pilota,piloti,sõitja,sõitjad,piloot,coureur,coureurs,kierowca,kierowcy,kuljettaja,kuljettajat,förare,pilots,piloti,vairuotojas",
-  handicap: "handicap,spread,line,vorgabe,händikäp,tasoitus,hándicap,vantagem",
-};
-
-const MEANING_OF = new Map(
-  MEANINGS.flatMap((meaning) =>
-    HEADINGS[meaning].split(",").map((heading) => [foldText(heading), meaning] as const),
-  ),
-);
-
-/** The column of each meaning. */
-type Columns = ReadonlyMap<Meaning, number>;
-
 interface Line {
   line: number;
   cells: string[];
-}
-
-/** Lines above which headings are looked for. */
-const MAX_ABOVE = 30;
-
-/** The columns that a row of headings names; null: it is none. */
-function readHeadings({ cells }: Line): Columns | null {
-  const columns = new Map<Meaning, number>();
-  for (const [at, cell] of cells.entries()) {
-    const meaning = MEANING_OF.get(foldText(cell).replaceAll("_", " "));
-    if (meaning !== undefined && !columns.has(meaning)) columns.set(meaning, at);
-  }
-  const hasDrivers = columns.has("driver") || (columns.has("driver1") && columns.has("driver2"));
-  return columns.has("team") && hasDrivers ? columns : null;
 }
 
 /** A name without the number before it and what is said of it in brackets. */
@@ -101,20 +62,26 @@ function splitNames(cell: string): string[] {
   return names.map(cleanName).filter(isName);
 }
 
-/** Reads the rows below headings; an empty race or team is that of the row above. */
-function readTable(lines: readonly Line[], columns: Columns): LineUpTable {
-  const isFrom = columns.has("from") && !columns.has("race");
+function listDrivers(cellOf: ReturnType<typeof readCells>): string[] {
+  const names = [cellOf("driver1"), cellOf("driver2")].map(cleanName).filter(isName);
+  return [...names, ...splitNames(cellOf("driver"))];
+}
+
+/** Reads the rows of a table; an empty race or team is that of the row above. */
+export function readLineUpTable(layout: RaceLayout, corrected: ImportFile["cells"]): LineUpTable {
+  const isFrom = layout.columns.includes("from") && !layout.columns.includes("race");
   const table: LineUpTable = { rows: [], unread: [], isFrom };
   const above = { race: "", team: "" };
-  for (const { line, cells } of lines) {
-    const cellOf = (meaning: Meaning) => cells[columns.get(meaning) ?? -1] ?? "";
-    const names = [cellOf("driver1"), cellOf("driver2")].map(cleanName).filter(isName);
-    const drivers = [...names, ...splitNames(cellOf("driver"))];
-    const [race, team] = [cellOf(isFrom ? "from" : "race"), cleanName(cellOf("team"))];
+  for (const one of layout.lines) {
+    const { line, cells } = one;
+    const cellOf = readCells(layout, one, corrected);
+    const drivers = listDrivers(cellOf);
+    const named = cellOf(isFrom ? "from" : "race");
+    const [race, team] = [named === "" ? cellOf("place") : named, cleanName(cellOf("team"))];
     if (race !== "" && race !== above.race) Object.assign(above, { race, team: "" });
     if (team !== "") above.team = team;
     if (drivers.length === 0 || above.team === "") table.unread.push({ line, text: cells.join(", ") });
-    else table.rows.push({ line, ...above, drivers, handicap: readSpread(cellOf("handicap")) });
+    else table.rows.push({ line, ...above, drivers, handicap: readSpread(cellOf("spread")) });
   }
   return table;
 }
@@ -208,21 +175,8 @@ function splitCells(text: string): string[] {
 
 const clean = (cell: string) => cell.slice(0, MAX_CELL_LENGTH).replaceAll(/\s+/g, " ").trim();
 
-/** Reads line-ups, at most `maxLines` lines; null: there are more. */
-export function readLineUps(text: string, known: KnownNames, maxLines: number): LineUpTable | null {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { preview: maxLines + 1 });
-  if (data.length > maxLines) return null;
-  const lines = data.map((cells, at): Line => ({
-    line: at + 1,
-    cells: cells.slice(0, MAX_COLUMNS).map(clean),
-  }));
-  const at = lines.slice(0, MAX_ABOVE).findIndex((line) => readHeadings(line) !== null);
-  const columns = at === -1 ? null : readHeadings(lines[at] ?? { line: 0, cells: [] });
-  if (columns !== null)
-    return readTable(
-      lines.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell !== "")),
-      columns,
-    );
+/** Reads line-ups from text without columns. */
+export function readLineUpText(text: string, known: KnownNames): LineUpTable {
   const read = new TextLines(known);
   for (const [index, raw] of text
     .replace(/^\uFEFF/, "")

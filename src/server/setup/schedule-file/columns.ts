@@ -36,7 +36,7 @@ const MEANING_OF = new Map(
 const lookUp = (heading: string) => MEANING_OF.get(foldText(heading).replaceAll("_", " "));
 
 /** The meaning of a heading, which may name a time zone or a unit behind it. */
-const meaningOf = (heading: string): ColumnMeaning | null =>
+export const meaningOfHeading = (heading: string): ColumnMeaning | null =>
   lookUp(heading) ??
   lookUp(splitHeadingZone(heading).name) ??
   lookUp(heading.replace(/\s*[([].*$/, "")) ??
@@ -47,7 +47,7 @@ const meaningOf = (heading: string): ColumnMeaning | null =>
 export function readHeadings(cells: readonly string[]): Columns | null {
   const seen = new Set<ColumnMeaning>();
   const columns = cells.map((cell) => {
-    const named = meaningOf(cell);
+    const named = meaningOfHeading(cell);
     // Beside a date, "Kickoff" and "Start" are its time.
     const meaning = named === "date" && seen.has("date") ? "time" : named;
     if (meaning === null || seen.has(meaning)) return null;
@@ -66,11 +66,11 @@ const MAX_LOOKED_AT = 50;
 const FITTING = 0.6;
 
 /** Whether a cell has a day that exists: "18.30" has none. */
-function isDate(cell: string): boolean {
+export function isDate(cell: string): boolean {
   const date = readDate(cell);
   return date !== null && (date.dayFirst ?? date.monthFirst) !== null;
 }
-const isTime = (cell: string) => readTime(cell) !== null && !/^\d\d?$/.test(cell);
+export const isTime = (cell: string) => readTime(cell) !== null && !/^\d\d?$/.test(cell);
 
 /** Both teams in one cell, split at the sign between them; null: one name. */
 export function splitSides(cell: string): [string, string] | null {
@@ -79,7 +79,7 @@ export function splitSides(cell: string): [string, string] | null {
 }
 
 /** Whether most filled cells of a column fit. */
-function fitsMostly(
+export function fitsMostly(
   rows: readonly (readonly string[])[],
   at: number,
   fits: (cell: string) => boolean,
@@ -89,7 +89,7 @@ function fitsMostly(
 }
 
 /** The first column whose cells mostly fit. */
-function findColumn(
+export function findColumn(
   rows: readonly (readonly string[])[],
   taken: ReadonlySet<number>,
   fits: (cell: string) => boolean,

@@ -94,12 +94,16 @@ function findBest(compared: Compared, zones: readonly string[]): string | null {
 }
 
 /** How many games that are here fit in the best zone, and in the organiser's own. */
-function describeFits(compared: Compared, best: string | null, ownZone: string): Evidence["evidence"] {
+function describeFits(
+  compared: Compared,
+  best: string | null,
+  { ownZone, stored }: Pick<Zoned, "ownZone" | "stored">,
+): Evidence["evidence"] {
   if (compared.length === 0) return [];
   const shown = new Set(best === null ? [ownZone] : [best, ownZone]);
   return [...shown].map((zone) => ({
     label: `${countFitting(compared, zone)} of ${compared.length}`,
-    text: `games that are here fit to the minute when read as ${nameZone(zone)} time${zone === ownZone ? ", your own" : ""}.`,
+    text: `${stored?.noun ?? "game"}s that are here fit to the minute when read as ${nameZone(zone)} time${zone === ownZone ? ", your own" : ""}.`,
   }));
 }
 
@@ -120,7 +124,7 @@ function collectEvidence(
   return {
     zones: listDistinct([...(best === null ? [] : [best]), ...known], lines).slice(0, 4),
     best,
-    evidence: [...describeFits(compared, best, ownZone), ...named],
+    evidence: [...describeFits(compared, best, reading), ...named],
   };
 }
 

@@ -39,7 +39,7 @@ const MAX_SHOWN = 30;
 const MAX_EXAMPLES = 5;
 const MAX_CHARACTERS = 60;
 
-const shorten = (cell: string) =>
+export const shorten = (cell: string) =>
   cell.length > MAX_CHARACTERS ? `${cell.slice(0, MAX_CHARACTERS - 1)}…` : cell;
 
 /** The first lines, and one with an empty cell in a column that is read, else the last one. */

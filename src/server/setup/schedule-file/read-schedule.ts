@@ -107,7 +107,7 @@ function readGame(row: ScheduleRow, reading: Reading, above: string): ScheduleGa
 /** The answer to "round" that takes the round of the line above. */
 const ROUND_ABOVE = "= above";
 
-const nameRow = ({ line, cells }: ScheduleRow) => ({
+export const nameRow = ({ line, cells }: ScheduleRow) => ({
   label: `Row ${line}`,
   text: [`${cells.side1 || "?"} – ${cells.side2 || "?"}`, cells.date]
     .filter((part) => part !== "")
@@ -146,7 +146,7 @@ function askForGaps(rows: readonly ScheduleRow[]): ImportQuestion[] {
 }
 
 /** Decides what is the same for all dates of a file. */
-function decideDates(rows: readonly ScheduleRow[], options: ReadingOptions) {
+export function decideDates(rows: readonly ScheduleRow[], options: ReadingOptions) {
   const dated = rows.flatMap(({ line, cells: { date: cell } }): DatedLine[] => {
     const date = cell === "" ? null : readDate(cell);
     return date === null ? [] : [{ line, cell, date }];

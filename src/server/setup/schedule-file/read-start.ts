@@ -16,7 +16,7 @@ export interface ReadingOptions {
   /** Whether the zone of local times is asked where a file does not name it. */
   asksZone?: boolean | undefined;
   /** The games that are here, to compare times with. */
-  stored?: Pick<Setup, "settings" | "games"> | undefined;
+  stored?: (Pick<Setup, "settings" | "games"> & { noun?: "session" }) | undefined;
   answers: Answers;
   now: Instant;
   /** Whether it is read for a draft, in which nothing is locked. */

@@ -33,7 +33,7 @@ export interface FoundRows {
 /** The prefix that spreadsheets and our export put before text that would be a formula. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
-const clean = (cell: string) => withoutGuard(cell.slice(0, MAX_CELL_LENGTH).trim());
+export const cleanCell = (cell: string) => withoutGuard(cell.slice(0, MAX_CELL_LENGTH).trim());
 
 /** A line that begins with "#"; as a heading it is the column of numbers. */
 const isComment = ({ cells }: TableLine) =>
@@ -75,7 +75,7 @@ function correct(rows: ScheduleRow[], corrected: TableAnswers["cells"] = []): vo
   const byLine = new Map(rows.map((row) => [row.line, row]));
   for (const { line, meaning, text } of corrected) {
     const cells = byLine.get(line)?.cells;
-    if (cells) cells[meaning] = clean(text);
+    if (cells) cells[meaning] = cleanCell(text);
   }
 }
 
@@ -94,7 +94,7 @@ function noteSkipped(all: readonly TableLine[], { headings, games, isRepeated }:
  * and repeated headings are skipped. */
 export function findRows(lines: readonly (readonly string[])[], answers: TableAnswers = {}): FoundRows {
   const all = lines
-    .map((cells, at): TableLine => ({ line: at + 1, cells: cells.slice(0, MAX_COLUMNS).map(clean) }))
+    .map((cells, at): TableLine => ({ line: at + 1, cells: cells.slice(0, MAX_COLUMNS).map(cleanCell) }))
     .filter((one) => !isEmpty(one));
   const written = all.filter((one) => !isComment(one) && !isSeparator(one));
   const layout = findLayout(written, answers);

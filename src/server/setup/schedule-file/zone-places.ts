@@ -43,7 +43,7 @@ function listCities(): ReadonlyMap<string, string> {
 function findCity(name: string): { zone: string; place: string } | null {
   const words = name.split(/[^\p{L}]+/u).slice(0, 8);
   for (const [at, word] of words.entries())
-    for (const place of [`${word} ${words[at + 1] ?? ""}`, word]) {
+    for (const place of [`${word} ${words[at + 1] ?? ""}`.trim(), word]) {
       const zone = listCities().get(foldText(place));
       if (zone !== undefined) return { zone, place };
     }

@@ -52,7 +52,10 @@ function listKinds(sport: OrganisedTournament["setup"]["sport"]): readonly (read
   ] as const;
   if (!files.includes("games"))
     return [
-      ["Season", "JSON of a calendar: races with their qualifying, as the public feeds write them."],
+      [
+        "Season",
+        "A table with Race, Date, Time and Qualifying, or a row for each session. CSV, Excel or ODS, calendar (ICS), or JSON as the public feeds write it.",
+      ],
       [
         "Drivers",
         "A table with the columns Team, Driver 1 and Driver 2, or lines such as “McLaren: Lando Norris, Oscar Piastri”. With a column Race, or the race above: for that race; else for all.",

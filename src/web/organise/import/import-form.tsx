@@ -5,6 +5,8 @@ import { termsOf } from "#contract/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import type { AnyMeaning } from "#domain/organise/column-meanings.ts";
+import { meaningsOf } from "./column-labels.ts";
 import { BringFiles } from "./bring.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportQuestions } from "./import-questions.tsx";
@@ -65,6 +67,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
           report={report}
           noun={noun}
           teams={setup.teams}
+          meanings={meaningsOf(setup.sport)}
           onGo={setStep}
           onImport={() => importing.store(setStored)}
         />
@@ -101,16 +104,26 @@ interface ReportStepProps {
   report: ImportReport;
   noun: string;
   teams: readonly { name: string }[];
+  meanings: readonly AnyMeaning[];
   onGo: (step: Step) => void;
   onImport: () => void;
 }
 
 /** A step that shows what was read. */
-function ReportStep({ step, importing, report, noun, teams, onGo, onImport }: ReportStepProps) {
+function ReportStep({ step, importing, report, onGo, onImport, ...shown }: ReportStepProps) {
+  const { noun, teams, meanings } = shown;
   const open = listOpen(report);
   const next = () => onGo(open[open.indexOf(step) + 1] ?? "preview");
   if (step === "columns")
-    return <WhatIsWhat importing={importing} report={report} onBack={() => onGo("bring")} onNext={next} />;
+    return (
+      <WhatIsWhat
+        importing={importing}
+        report={report}
+        meanings={meanings}
+        onBack={() => onGo("bring")}
+        onNext={next}
+      />
+    );
   if (step === "questions") return <ImportQuestions importing={importing} report={report} onNext={next} />;
   return (
     <ImportPreview
@@ -134,7 +147,7 @@ interface StepHeadProps {
 
 const HEADS: Record<Step, { title: string; text: (names: string, games: string) => string }> = {
   bring: { title: "Bring a schedule", text: () => "Any table will do. Nothing is saved until you say so." },
-  columns: { title: "What is what", text: (names, games) => `${names}, ${games}` },
+  columns: { title: "What is what", text: (names, games) => (games === "" ? names : `${names}, ${games}`) },
   questions: { title: "Questions", text: () => "Only what the file leaves open. Each says why it asks." },
   preview: { title: "Preview", text: (names) => `${names}. Nothing is saved yet.` },
 };
@@ -155,7 +168,7 @@ function StepHead({ step, names, games, noun }: StepHeadProps) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p>{text(names, countOf(games, noun))}</p>
+      <p>{text(names, games === 0 ? "" : countOf(games, noun))}</p>
     </header>
   );
 }

@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from "react";
 import type { ImportReport, ImportRow } from "#contract/organise/import-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { CountFilter } from "#web/ui/controls/count-filter.tsx";
-import type { ColumnMeaning } from "#domain/organise/column-meanings.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { NoteList } from "#web/organise/note-list.tsx";
+import { nameCell } from "./column-labels.ts";
 import { listShownFields, summarizeRow } from "./import-fields.ts";
 import { describeOutcome } from "./import-outcome.ts";
 import type { Importing } from "./use-import.ts";
@@ -29,7 +29,7 @@ const hasTimes = ({ files }: Importing) => files.some(({ name }) => !/\.(?:csv|t
 
 /** What an import would do, row by row, before it does. */
 export function ImportPreview({ importing, report, noun, teams, onBack, onImport }: ImportPreviewProps) {
-  const { rows, notes, tables } = report;
+  const { rows, notes, tables, questions } = report;
   const [kind, setKind] = useState<ImportRow["kind"] | "all" | "same">("all");
   const outcome = describeOutcome(report, noun, teams);
   return (
@@ -46,7 +46,8 @@ export function ImportPreview({ importing, report, noun, teams, onBack, onImport
         </div>
       )}
       <CountFilter label="Show rows" value={kind} options={listKinds(report)} onChange={setKind} />
-      {tables.length === 0 && <NoteList sentences={notes} />}
+      {/* Else they stand beside the questions. */}
+      {(tables.length === 0 || questions.length === 0) && <NoteList sentences={notes} />}
       <PreviewTable
         key={kind}
         rows={rows.filter((row) => kind === "all" || row.kind === kind)}
@@ -217,17 +218,6 @@ function PreviewLine({ row, onCorrect }: PreviewLineProps) {
   );
 }
 
-const CELL_NAMES: Record<ColumnMeaning, string> = {
-  number: "Number",
-  round: "Round",
-  date: "Date",
-  time: "Time",
-  side1: "Team 1",
-  side2: "Team 2",
-  sides: "Teams",
-  spread: "Spread",
-};
-
 /** Why a row or a cell of it stays out, and that cell where another text in it would do. */
 function LeftOut({ row: { why, cell, line }, onCorrect }: PreviewLineProps) {
   if (why === null) return null;
@@ -237,7 +227,7 @@ function LeftOut({ row: { why, cell, line }, onCorrect }: PreviewLineProps) {
       {cell !== null && line !== null && (
         <CellForm
           key={cell.text}
-          label={`${CELL_NAMES[cell.meaning]} of row ${line}`}
+          label={`${nameCell(cell.meaning)} of row ${line}`}
           text={cell.text}
           onCorrect={(text) => onCorrect(cell.file, { line, meaning: cell.meaning, text })}
         />

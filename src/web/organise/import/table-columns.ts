@@ -37,7 +37,8 @@ export function describeReading({
   reads_as,
 }: ImportTable): { line: number; title: string; when: string } | null {
   if (reads_as === null) return null;
-  const { line, round, side1, side2, spread, when } = reads_as;
+  const { line, round, side1, side2, spread, title, when } = reads_as;
+  if (title !== undefined) return { line, title, when: when === "" ? "" : writeWhen(when) };
   const sides = `${side1 || "?"} – ${side2 || "?"}`;
   const games = round === "" ? sides : `${round}: ${sides}`;
   return {

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import type { ImportReport, ImportTable } from "#contract/organise/import-schemas.ts";
-import { COLUMN_MEANINGS, type ColumnMeaning } from "#domain/organise/column-meanings.ts";
+import type { AnyMeaning } from "#domain/organise/column-meanings.ts";
 import { useMedia } from "#web/browser/use-media.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { labelOf } from "./column-labels.ts";
 import { describeReading, isTwice, listUsed, nameColumn } from "./table-columns.ts";
 import type { Importing } from "./use-import.ts";
 
 interface WhatIsWhatProps {
+  /** What columns can mean here. */
+  meanings: readonly AnyMeaning[];
   importing: Importing;
   report: ImportReport;
   onBack: () => void;
@@ -15,7 +18,7 @@ interface WhatIsWhatProps {
 }
 
 /** Shows what the columns of tables are taken for, to be changed. */
-export function WhatIsWhat({ importing, report: { tables }, onBack, onNext }: WhatIsWhatProps) {
+export function WhatIsWhat({ importing, meanings, report: { tables }, onBack, onNext }: WhatIsWhatProps) {
   const columns = tables.flatMap((table) => table.columns);
   const used = columns.filter(({ meaning }) => meaning !== null).length;
   const left = columns.length - used;
@@ -26,6 +29,8 @@ export function WhatIsWhat({ importing, report: { tables }, onBack, onNext }: Wh
         <TableColumns
           key={table.file}
           table={table}
+          chosen={importing.files.find(({ name }) => name === table.file)?.columns ?? null}
+          meanings={meanings}
           onColumns={(wanted) => importing.changeColumns(table.file, wanted)}
           onHeadings={(line) => importing.changeHeadings(table.file, line)}
         />
@@ -62,19 +67,26 @@ export function WhatIsWhat({ importing, report: { tables }, onBack, onNext }: Wh
 
 interface TableColumnsProps {
   table: ImportTable;
-  onColumns: (columns: (ColumnMeaning | null)[]) => void;
+  /** What was chosen, before the table is read by it; null: nothing was. */
+  chosen: readonly (AnyMeaning | null)[] | null;
+  meanings: readonly AnyMeaning[];
+  onColumns: (columns: (AnyMeaning | null)[]) => void;
   onHeadings: (line: number) => void;
 }
 
-function TableColumns({ table, onColumns, onHeadings }: TableColumnsProps) {
+function TableColumns({ table, chosen, meanings, onColumns, onHeadings }: TableColumnsProps) {
   const isWide = useMedia("(min-width: 900px)");
-  const change = (at: number, meaning: ColumnMeaning | null) =>
-    onColumns(table.columns.map((column, index) => (index === at ? meaning : column.meaning)));
+  const change = (at: number, meaning: AnyMeaning | null) =>
+    onColumns(
+      table.columns.map(({ meaning: guessed }, index) =>
+        index === at ? meaning : chosen === null ? guessed : (chosen[index] ?? null),
+      ),
+    );
   return (
     <>
       <Headings table={table} onHeadings={onHeadings} />
       {isWide ? (
-        <WideColumns table={table} onChange={change} />
+        <WideColumns table={table} meanings={meanings} onChange={change} />
       ) : (
         <ul className="sheet column-list">
           {table.columns.map((column, at) => (
@@ -90,7 +102,7 @@ function TableColumns({ table, onColumns, onHeadings }: TableColumnsProps) {
                     .join(" · ")}
                 </small>
               </div>
-              <MeaningSelect table={table} at={at} onChange={change} />
+              <MeaningSelect table={table} at={at} meanings={meanings} onChange={change} />
             </li>
           ))}
         </ul>
@@ -101,7 +113,10 @@ function TableColumns({ table, onColumns, onHeadings }: TableColumnsProps) {
 }
 
 /** Where the headings are, and another line for them. */
-function Headings({ table: { headings, above }, onHeadings }: Omit<TableColumnsProps, "onColumns">) {
+function Headings({
+  table: { headings, above },
+  onHeadings,
+}: Pick<TableColumnsProps, "table" | "onHeadings">) {
   const [isAsked, setAsked] = useState(false);
   const before = above.filter(({ line }) => line < headings);
   return (
@@ -144,34 +159,23 @@ interface ColumnProps {
 }
 
 interface MeaningSelectProps extends ColumnProps {
-  onChange: (at: number, meaning: ColumnMeaning | null) => void;
+  /** What columns can mean here. */
+  meanings: readonly AnyMeaning[];
+  onChange: (at: number, meaning: AnyMeaning | null) => void;
 }
 
-const LABELS: Record<ColumnMeaning, string> = {
-  round: "Round",
-  date: "Date",
-  time: "Time",
-  side1: "Team 1 / Home",
-  side2: "Team 2 / Away",
-  sides: "Both teams",
-  spread: "Spread",
-  number: "Game number",
-};
-
-const isMeaning = (value: string): value is ColumnMeaning => COLUMN_MEANINGS.some((one) => one === value);
-
-function MeaningSelect({ table, at, onChange }: MeaningSelectProps) {
+function MeaningSelect({ table, at, meanings, onChange }: MeaningSelectProps) {
   const meaning = table.columns[at]?.meaning ?? null;
   return (
     <SelectField
       label={`Meaning of column ${nameColumn(table, at)}`}
       isLabelHidden
       value={meaning ?? ""}
-      onChange={(value) => onChange(at, isMeaning(value) ? value : null)}
+      onChange={(value) => onChange(at, meanings.find((one) => one === value) ?? null)}
     >
-      {Object.entries(LABELS).map(([value, label]) => (
+      {meanings.map((value) => (
         <option key={value} value={value}>
-          {value === "date" && hasTimes(table, at) ? "Date and time" : label}
+          {value === "date" && hasTimes(table, at) ? "Date and time" : labelOf(value, meanings)}
         </option>
       ))}
       <option value="">Ignore</option>
@@ -195,7 +199,7 @@ function Guess({ table: { columns }, at }: ColumnProps) {
   );
 }
 
-function WideColumns({ table, onChange }: Omit<MeaningSelectProps, "at">) {
+function WideColumns({ table, meanings, onChange }: Omit<MeaningSelectProps, "at">) {
   const { columns, examples, headings } = table;
   const offClass = (at: number) => (columns[at]?.meaning === null ? "is-unread" : undefined);
   return (
@@ -211,7 +215,7 @@ function WideColumns({ table, onChange }: Omit<MeaningSelectProps, "at">) {
             </th>
             {columns.map((_, at) => (
               <th key={at} scope="col" className={offClass(at)}>
-                <MeaningSelect table={table} at={at} onChange={onChange} />
+                <MeaningSelect table={table} at={at} meanings={meanings} onChange={onChange} />
                 <span className="column-why">
                   <Guess table={table} at={at} />
                   {describeReason(table, at)}
@@ -245,7 +249,7 @@ function WideColumns({ table, onChange }: Omit<MeaningSelectProps, "at">) {
   );
 }
 
-const CONTENTS: Partial<Record<ColumnMeaning, string>> = {
+const CONTENTS: Partial<Record<AnyMeaning, string>> = {
   date: "Looks like dates",
   time: "Looks like times",
   sides: "Two teams each",

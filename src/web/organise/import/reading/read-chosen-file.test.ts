@@ -64,6 +64,30 @@ test("a calendar becomes a table of instants", async () => {
   });
 });
 
+test("the sessions of a racing season become a table, a time in its zone an instant", async () => {
+  const { text } = await choose("racing-season.ics");
+  expect(text.split("\n")).toEqual([
+    "Date\tMatch\tRound",
+    "2027-03-05T11:30:00.000Z\tF1: Practice 1 (Bahrain Grand Prix)\t",
+    "2027-03-06T16:00:00.000Z\tF1: Qualifying (Bahrain Grand Prix)\t",
+    "2027-03-07T15:00:00.000Z\tF1: Bahrain Grand Prix\t",
+    "2027-03-20T05:00:00.000Z\tF1: Qualifying (Australian Grand Prix)\t",
+    "2027-03-21T04:00:00.000Z\tF1: Australian Grand Prix\t",
+  ]);
+});
+
+test("a racing season in a spreadsheet becomes a table, without its hidden sheet", async () => {
+  const { name, text } = await choose("racing-season.xlsx");
+  expect(name).toBe("racing-season.xlsx (Calendar).tsv");
+  expect(text.split("\n").filter((line) => line.trim() !== "")).toEqual([
+    expect.stringMatching(/^Season 2027/),
+    "Round\tGrand Prix\tDate\tTime (CET)\tQualifying (CET)",
+    "1\tBahrain\t7.3.2027\t16:00\t6.3.2027 17:00",
+    "2\tAustralia\t21.3.2027\t05:00\t20.3.2027 06:00",
+    "3\tMonaco\t30.5.2027\t15:00\t29.5.2027 16:00",
+  ]);
+});
+
 test("a calendar's series counts each time, and a cancelled event not at all", async () => {
   const lines = [
     "BEGIN:VCALENDAR",
