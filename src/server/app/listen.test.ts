@@ -24,7 +24,7 @@ test("a taken port is refused in a sentence", async () => {
   const { port } = other.address() as AddressInfo;
   await expect(listen(createApp(), { port, host: "127.0.0.1" })).rejects.toMatchObject({
     name: "ListenRefused",
-    message: `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.`,
+    message: `Port ${port} is in use. Stop the program that uses it, or choose another one with PORT or --port.`,
   });
 });
 

@@ -9,7 +9,7 @@ class ListenRefused extends Error {
 function explain(code: string, { port, host }: Pick<Config, "port" | "host">): string | null {
   switch (code) {
     case "EADDRINUSE":
-      return `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.`;
+      return `Port ${port} is in use. Stop the program that uses it, or choose another one with PORT or --port.`;
     case "EACCES":
       return `This user may not listen on port ${port}. Choose one from 1024 on with PORT.`;
     case "EADDRNOTAVAIL":
