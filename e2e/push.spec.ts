@@ -136,7 +136,7 @@ test("push is offered after a saved pick, and a message becomes a notification",
     });
     await test.step("every message shows something, also one that cannot be read", async () => {
       await deliver(page, `${server.url}/`, "?");
-      await expect.poll(listShown).toContain("Jokerpick");
+      await expect.poll(listShown).toContain("There is something new");
     });
     await test.step("this device is listed with its last message, and gets nothing more once it is removed", async () => {
       const devices = page.getByRole("region", { name: "Devices" });
