@@ -7,6 +7,7 @@ import type { Context } from "#server/context.ts";
 import { dropLease, takeLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
+import { type Pace, paceAlone } from "#server/runtime/pace.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import { listPlaying, listUnplanned, notePlanned, type UnplannedPublications } from "./correction-queries.ts";
 import { findMoved, type Moved, sumMoved } from "./find-moved.ts";
@@ -18,7 +19,7 @@ const LEASE = "corrections-planned-by";
 const LEASE_MS = 5 * MINUTE;
 
 /** Players of one statement. */
-const PLANNED_AT_ONCE = 1_000;
+const PLANNED_AT_ONCE = { alone: 1_000, besideCalls: 400 };
 
 /** Milliseconds of work between two turns of the event loop, and players between two looks at the clock. */
 const TURN_BUDGET_MS = 10;
@@ -28,6 +29,7 @@ interface Asked extends Whom {
   now: Instant;
   /** What happened before is not told. */
   start: Instant;
+  pace?: Pace;
 }
 
 /** When something first and last happened to a player, and what a message about it is planned for. */
@@ -97,12 +99,14 @@ async function planCorrections(
   const moved = await findMoved(context, { tournamentId, publicationId, after: 0 });
   const ids = moved.contests.length === 0 ? [] : await listMovedPlayers(moved);
   let planned = 0;
-  for (let at = 0; at < ids.length; at += PLANNED_AT_ONCE) {
-    const playing = await listPlaying(db, tournamentId, ids.slice(at, at + PLANNED_AT_ONCE));
+  const { pace = paceAlone } = asked;
+  const planSome = async (some: readonly number[]) => {
+    const playing = await listPlaying(db, tournamentId, some);
     const key = `correction ${publicationId}`;
     const happened = playing.map((player_id) => ({ player_id, first, last, key }));
-    planned += await planFor(db, happened, { kind: "correction", tournamentId, ...asked });
-  }
+    return planFor(db, happened, { kind: "correction", tournamentId, ...asked });
+  };
+  while (ids.length > 0) planned += await pace(PLANNED_AT_ONCE, (rows) => planSome(ids.splice(0, rows)));
   await notePlanned(db, publications, asked.now);
   return planned;
 }

@@ -108,9 +108,10 @@ async function planRounds({ context, channels }: Look, start: Instant): Promise<
 
 /** Plans the messages about what happened to players; returns how many. */
 async function planHappened({ context, channels }: Look, start: Instant): Promise<number> {
-  const { clock, site, log } = context;
+  const { clock, site, log, calls } = context;
   const onlySeen = site.mail.kind === "mailbox";
-  const planned = await planNewsDue(context, { now: clock(), start, onlySeen, channels });
+  const pace = paceBeside(calls);
+  const planned = await planNewsDue(context, { now: clock(), start, onlySeen, channels, pace });
   if (planned > 0) log.info({ messages: planned }, "Players hear of mentions and corrections.");
   return planned;
 }
