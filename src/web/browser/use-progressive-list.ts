@@ -1,21 +1,33 @@
 import { startTransition, useEffect, useState } from "react";
 import { isInitialRenderPending } from "./initial-render.ts";
+import { isRestoringScroll } from "./restoring-scroll.ts";
 
 /** A little more than a phone shows at once, so that nothing moves in the viewport. */
 export const INITIAL_ROWS = 11;
 export const INITIAL_ROWS_BELOW = 2;
 export const INITIAL_CARDS = 2;
 
-/** Renders a list of the first screen in growing parts, since laying out a long one at once blocks a slow
- * phone. Later screens get the whole list. */
+/** Items with which a later screen begins: more than a large window shows, and few enough for one frame. */
+const LATER_ITEMS = 20;
+
+/** Items that are added with a frame at most: a slow phone lays out no more in it. */
+const MAX_ADDED = 8;
+
+function countAtFirst(initialCount: number): number {
+  if (isRestoringScroll()) return Infinity;
+  return isInitialRenderPending() ? initialCount : Math.max(initialCount, LATER_ITEMS);
+}
+
+/** Renders a list in growing parts, since laying out a long one at once blocks a slow phone: the first screen
+ * begins with `initialCount` items. Back and Forward get the whole list, whose height the browser needs. */
 export function useProgressiveList<T>(all: readonly T[], initialCount: number): readonly T[] {
-  const [shown, setShown] = useState(() => (isInitialRenderPending() ? initialCount : Infinity));
+  const [shown, setShown] = useState(() => countAtFirst(initialCount));
   const isWhole = shown >= all.length;
   useEffect(() => {
     if (isWhole) return;
     // By the next frame the rows so far have been painted.
     const frame = requestAnimationFrame(() =>
-      startTransition(() => setShown(shown + Math.max(1, Math.ceil(shown / 3)))),
+      startTransition(() => setShown(shown + Math.min(MAX_ADDED, Math.max(1, Math.ceil(shown / 3))))),
     );
     return () => cancelAnimationFrame(frame);
   }, [isWhole, shown]);

@@ -113,16 +113,23 @@ test("all countdowns of a page read one clock: they change together, and with on
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("updates when the page becomes visible", () => {
+test("updates when the page becomes visible, and not when it is left", () => {
   render(
     <ClockProvider offset={OFFSET}>
       <Now />
     </ClockProvider>,
   );
   vi.setSystemTime(START + 3_600_000);
-  act(() => {
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
+  const change = (state: DocumentVisibilityState) => {
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    act(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    visibility.mockRestore();
+  };
+  change("hidden");
+  expect(shown()).toBe(OFFSET);
+  change("visible");
   expect(shown()).toBe(3_600_000 + OFFSET);
 });
 

@@ -43,7 +43,9 @@ function createTicker(offset: number): Ticker {
   };
   // A timer may fire a little early: then no subscriber is due, and it is set again.
   const tickDue = () => tick((one, now) => one.dueAt <= now);
-  const tickAll = () => tick(() => true);
+  const tickVisible = () => {
+    if (document.visibilityState === "visible") tick(() => true);
+  };
   const arm = () => {
     clearTimeout(timer);
     const next = Math.min(...[...subscribers].map(({ dueAt }) => dueAt));
@@ -55,12 +57,12 @@ function createTicker(offset: number): Ticker {
     read,
     subscribe(next, notify) {
       const one = { next, dueAt: next(read()), notify };
-      if (subscribers.size === 0) document.addEventListener("visibilitychange", tickAll);
+      if (subscribers.size === 0) document.addEventListener("visibilitychange", tickVisible);
       subscribers.add(one);
       arm();
       return () => {
         subscribers.delete(one);
-        if (subscribers.size === 0) document.removeEventListener("visibilitychange", tickAll);
+        if (subscribers.size === 0) document.removeEventListener("visibilitychange", tickVisible);
         arm();
       };
     },

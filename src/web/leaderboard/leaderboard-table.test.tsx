@@ -91,5 +91,5 @@ test("scrolling renders further rows and keeps the focused one", async () => {
 
 test("a board of a few hundred is rendered whole", async () => {
   await renderBoard(200, null);
-  expect(document.querySelectorAll("table a")).toHaveLength(200);
+  await vi.waitFor(() => expect(document.querySelectorAll("table a")).toHaveLength(200));
 });
