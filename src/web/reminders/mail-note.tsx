@@ -51,7 +51,7 @@ function Where({ user, mail, change }: MailNoteProps & { change: ReactNode }) {
     <p className="note">
       <Icon name="mail" />
       <span>
-        Mails go to <b>{mail.address}</b>, only while picks are missing. {change}
+        Mails go to <b>{mail.address}</b>. {change}
       </span>
     </p>
   );
