@@ -120,3 +120,36 @@ test("in a league its members react, until they leave", async ({ room, db, call 
   const { body } = await call("GET", `/api/leagues/${leagueId}/messages`, { as: mari });
   expect(body).toMatchObject([{ reactions: [{ emoji: "🔥", count: 1, is_own: false }] }]);
 });
+
+test("whom a captain removed reacts no more, sees no reactions and hears of none; what was given stays", async ({
+  room,
+  db,
+  call,
+}) => {
+  const { mari, jaan } = room;
+  const { id: leagueId, code } = await createLeague(call, mari);
+  const [first, second] = [
+    await createLeagueMessage(db, leagueId, mari),
+    await createLeagueMessage(db, leagueId, mari),
+  ];
+  const at = `league/${leagueId}`;
+  await call("POST", `/api/join/${code}`, { as: jaan });
+  const [removed, captain] = [await room.open(jaan), await room.open(mari)];
+  for (const { socket } of [removed, captain])
+    await socket.timeout(10_000).emitWithAck("league join", leagueId);
+  expect(await react(call, jaan, first, {}, at)).toMatchObject({ status: 200 });
+  await expect.poll(() => [removed.reactions.length, captain.reactions.length]).toEqual([1, 1]);
+  const remove = { as: mari, body: { action: "remove" } };
+  expect(await call("POST", `/api/leagues/${leagueId}/members/${jaan.id}`, remove)).toMatchObject({
+    status: 200,
+  });
+
+  for (const change of [{ emoji: "👍" }, { is_on: false }])
+    expect(await react(call, jaan, first, change, at)).toMatchObject({ status: 404 });
+  const url = `/api/chat/${at}/messages/${first}/reactions`;
+  expect(await call("GET", url, { as: jaan })).toMatchObject({ status: 404 });
+  expect(await react(call, mari, second, {}, at)).toMatchObject({ status: 200 });
+  await expect.poll(() => captain.reactions.length).toBe(2);
+  expect(removed.reactions).toHaveLength(1);
+  expect((await call("GET", url, { as: mari })).body).toEqual([{ emoji: "🔥", count: 1, names: ["Jaan"] }]);
+});

@@ -1,5 +1,5 @@
 // A game's page while it runs and an organiser has entered how it stands.
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { Route } from "wouter";
 import type { GamePrediction } from "#contract/basketball/schemas.ts";
@@ -79,14 +79,14 @@ const BOARD: LiveBoard = {
 const OWN = BOARD.rows[0] ?? null;
 
 function renderLive(board: Partial<LiveBoard> = {}) {
-  const given = { results: [RESULT] };
+  const given = { results: [RESULT], game: aGame() };
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({
     "GET /api/tournaments": [aTournament()],
     "GET /api/leagues": [anOwnLeague()],
-    "GET /api/games/7064": aGame(),
+    "GET /api/games/7064": () => given.game,
     "GET /api/games/7064/predictions": ROWS,
-    "GET /api/provisional": () => given,
+    "GET /api/provisional": () => ({ results: given.results }),
     "GET /api/leagues/3/provisional-board": () => ({ live: { ...BOARD, own: OWN, ...board } }),
   });
   const connection = new FakeConnection();
@@ -175,4 +175,22 @@ test("a score that is taken back leads back to the shares and own picks", async 
   expect(await screen.findByRole("heading", { name: "Joker on this game" })).toBeTruthy();
   expect(screen.queryByText("Provisional")).toBeNull();
   expect(screen.queryByRole("region", { name: "Live board" })).toBeNull();
+});
+
+test("a game that is cancelled while it runs, in front of its players, is left without board, shares and timer", async () => {
+  const { given, connection } = renderLive();
+  await region("Live board");
+  given.results = [];
+  given.game = aGame({ status: "cancelled" });
+  await act(async () => {
+    for (const what of ["provisional", "contests"] as const)
+      connection.listeners?.onChange?.({ what, tournament_id: 7 });
+  });
+  expect(await screen.findByText("Cancelled")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Live board" })).toBeNull());
+  expect(screen.queryByText("Provisional")).toBeNull();
+  expect(screen.queryByRole("timer")).toBeNull();
+  expect(screen.queryByRole("heading", { name: "What everyone picked" })).toBeNull();
+  // What was picked stays to be read.
+  expect(screen.getByRole("table", { name: /^Predictions/ })).toBeTruthy();
 });
