@@ -14,6 +14,7 @@ import {
 } from "#contract/recap/sentences.ts";
 import { ordinal } from "#domain/ordinal.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { JokerMark } from "#web/ui/joker-mark.tsx";
 import { PickMark } from "#web/ui/pick-mark.tsx";
@@ -45,8 +46,10 @@ export function RecapCard({ recap, title, contest }: RecapCardProps) {
   );
 }
 
-/** The deadline at which the player misses picks; where nothing is missing, the way to change them. */
+/** The deadline at which the player misses picks; where nothing is missing, the way to change them; at the end
+ * of a tournament its podium. */
 function NextStep({ recap: { next, is_before_joining } }: { recap: RoundRecap }) {
+  const { name, is_over } = useTournament();
   if (next !== null) {
     const { round, locks_at, missing } = next;
     return (
@@ -62,12 +65,12 @@ function NextStep({ recap: { next, is_before_joining } }: { recap: RoundRecap })
       </div>
     );
   }
-  if (!is_before_joining) return null;
+  if (!is_over && !is_before_joining) return null;
   return (
     <div className="recap-next">
-      <p>No round takes picks now.</p>
+      <p>{is_over ? `${name} is over.` : "No round takes picks now."}</p>
       <Link className="btn" to={paths.leaderboard}>
-        See the board
+        {is_over ? "See the podium" : "See the board"}
       </Link>
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { RoundRecap } from "#contract/recap/schemas.ts";
 import { aTournament, aUser } from "#web/testing/builders.ts";
@@ -43,10 +43,10 @@ function Page() {
   return useTournamentChoice().tournament && <RecapScreen />;
 }
 
-function open(changes: Partial<RoundRecap>) {
+function open(changes: Partial<RoundRecap>, is_over = false) {
   localStorage.setItem("userData", JSON.stringify(aUser({ id: 3, name: "Liis" })));
   stubServer({
-    "GET /api/tournaments": [aTournament({ id: 7, name: "EuroBasket 2025" })],
+    "GET /api/tournaments": [aTournament({ id: 7, name: "EuroBasket 2025", is_over })],
     "GET /api/leagues": [],
     "GET /api/recap/round": { recap: { ...RECAP, ...changes } },
   });
@@ -83,5 +83,15 @@ describe("what is next", () => {
     expect(await screen.findByRole("link", { name: "Change your picks" })).toBeTruthy();
     expect(screen.getByText(/^Your picks are made/)).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Make your picks" })).toBeNull();
+  });
+
+  test("is the podium once the tournament is over, and nothing where more is to come", async () => {
+    open({}, true);
+    const link = await screen.findByRole("link", { name: "See the podium" });
+    expect(link.getAttribute("href")).toBe("/leaderboard");
+    cleanup();
+    open({});
+    await screen.findByText("You made no picks in this round.");
+    expect(screen.queryByRole("link", { name: /^See the/ })).toBeNull();
   });
 });
