@@ -46,8 +46,8 @@ export function RecapCard({ recap, title, contest }: RecapCardProps) {
   );
 }
 
-/** The deadline at which the player misses picks; where nothing is missing, the way to change them; at the end
- * of a tournament its podium. */
+/** The deadline at which the player misses picks; where nothing is missing, the way to change them; at the
+ * end of a tournament its podium. */
 function NextStep({ recap: { next, is_before_joining } }: { recap: RoundRecap }) {
   const { name, is_over } = useTournament();
   if (next !== null) {
