@@ -249,6 +249,7 @@ const table = (name: string, state: GroupTable["state"], places: readonly number
     played: 1,
     won: 0,
     lost: 0,
+    forfeited: 0,
     scored: 0,
     conceded: 0,
     points: 0,

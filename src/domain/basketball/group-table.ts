@@ -29,13 +29,15 @@ interface Sums {
   played: number;
   won: number;
   lost: number;
+  /** Of the lost ones those by forfeit. */
+  forfeited: number;
   scored: number;
   conceded: number;
 }
 
 /** A row of a table. */
 interface TableRow extends Sums {
-  /** As FIBA counts them: two for a win, one for any other game. */
+  /** As FIBA counts them: two for a win, one for a loss, none for a forfeit. */
   points: number;
   /** From 1 on; teams that the rule cannot tell apart share it. */
   place: number;
@@ -68,7 +70,10 @@ function listMeetings(teams: ReadonlySet<number>, games: readonly TableGame[]) {
   return { meetings: isEven ? meetings : own, isEven };
 }
 
-const NOTHING = { played: 0, won: 0, lost: 0, scored: 0, conceded: 0 };
+const NOTHING = { played: 0, won: 0, lost: 0, forfeited: 0, scored: 0, conceded: 0 };
+
+/** The score by which FIBA has a team lose that does not play (article 20); no other game ends so. */
+const FORFEIT = [0, 20] as const;
 
 /** Adds up what teams have in the games among them. */
 function sumUp(teams: readonly number[], games: readonly TableGame[]): Map<number, Sums> {
@@ -83,6 +88,7 @@ function sumUp(teams: readonly number[], games: readonly TableGame[]): Map<numbe
       row.played += 1;
       row.won += Number(own > other);
       row.lost += Number(own < other);
+      row.forfeited += Number(own === FORFEIT[0] && other === FORFEIT[1]);
       row.scored += own;
       row.conceded += other;
     }
@@ -90,7 +96,7 @@ function sumUp(teams: readonly number[], games: readonly TableGame[]): Map<numbe
   return sums;
 }
 
-const pointsOf = ({ played, won }: Sums) => played + won;
+const pointsOf = ({ played, won, forfeited }: Sums) => played + won - forfeited;
 const differenceOf = ({ scored, conceded }: Sums) => scored - conceded;
 
 /** What counts, in this order: `among`: in the games of the level teams only. */
@@ -165,6 +171,50 @@ export interface GroupPlace {
   place: number;
 }
 
+/** A team's row in the table of its group where it alone has a place; undefined: it is shared. */
+function findAlone({ rows }: GroupTable, place: number): TableRow | undefined {
+  const [row, ...others] = rows.filter((one) => one.place === place);
+  return others.length === 0 ? row : undefined;
+}
+
+/** What several tables say together: the first of these that one of them does. */
+const STATES: readonly GroupState[] = ["uneven", "open", "entered", "final"];
+
+/** Places that are compared between groups, by their names. */
+const BEST_PLACES: readonly (readonly [place: number, name: string])[] = [
+  [2, "best-second"],
+  [3, "best-third"],
+  [4, "best-fourth"],
+];
+
+/** Whether a table is of the best of several groups. */
+export const isBestTable = ({ name }: GroupTable) => BEST_PLACES.some(([, best]) => best === name);
+
+/** Ranks those who have one place in their groups, by the rule's criteria for all games: the games of other
+ * groups have no games among them. Groups of different sizes play different numbers of games, so that nothing
+ * is compared. */
+function rankPlace(rule: GroupRule, tables: readonly GroupTable[], place: number) {
+  const rows = tables.flatMap((table) => findAlone(table, place) ?? []);
+  const criteria = CRITERIA[rule].filter(({ among }) => !among);
+  const compare = (one: TableRow, other: TableRow) =>
+    criteria.map(({ of }) => of(other) - of(one)).find((difference) => difference !== 0) ?? 0;
+  const sorted = rows.toSorted(compare);
+  return sorted.map((row) => ({ ...row, place: 1 + sorted.findIndex((one) => compare(one, row) === 0) }));
+}
+
+/** Returns the tables of the best seconds, thirds and fourths of several groups. */
+export function listBestTables(rule: GroupRule, tables: readonly GroupTable[]): GroupTable[] {
+  const sizes = new Set(tables.map(({ rows }) => rows.length));
+  const [size = 0] = sizes;
+  const state = STATES.find((one) => tables.some((table) => table.state === one)) ?? "open";
+  if (tables.length < 2) return [];
+  return BEST_PLACES.filter(([place]) => place <= size).map(([place, name]): GroupTable => {
+    const rows = rankPlace(rule, tables, place);
+    const isShared = rows.length < tables.length;
+    return { name, state: sizes.size > 1 ? "uneven" : state === "final" && isShared ? "open" : state, rows };
+  });
+}
+
 const WORDS: Record<string, number> = { winner: 1, first: 1, second: 2, "runner-up": 2, third: 3, fourth: 4 };
 const LABELS = [
   /^(?<place>\d{1,2}|winner|first|second|runner-up|third|fourth)(?:st|nd|rd|th|\.)?\s+(?:place\s+)?(?:(?:of|in)\s+)?(?:the\s+)?(?<group>.+)$/i,
@@ -172,15 +222,38 @@ const LABELS = [
   /^(?<place>\d{1,2})(?<group>\p{L})$/u,
 ];
 
+/** "Best third 1", "2nd best third", "Best runner-up". */
+const BEST = [
+  /^best\s+(?<name>\S+)(?:\s+place)?(?:\s+(?:no\.?\s*|#)?(?<place>\d{1,2}))?$/i,
+  /^(?<place>\d{1,2}|second|third|fourth)(?:st|nd|rd|th|\.)?[\s-]+best\s+(?<name>\S+)(?:\s+place)?$/i,
+];
+const BEST_NAMES: Readonly<Record<string, string>> = {
+  second: "best-second",
+  "2nd": "best-second",
+  "runner-up": "best-second",
+  third: "best-third",
+  "3rd": "best-third",
+  fourth: "best-fourth",
+  "4th": "best-fourth",
+};
+
+function splitBest(label: string): { place: number; name: string } | null {
+  const { name = "", place = "1" } = BEST.map((pattern) => pattern.exec(label)?.groups).find(Boolean) ?? {};
+  const best = BEST_NAMES[name.toLowerCase()];
+  return best === undefined ? null : { place: WORDS[place.toLowerCase()] ?? Number(place), name: best };
+}
+
 function splitPlace(label: string): { place: number; name: string } | null {
+  const best = splitBest(label);
+  if (best !== null) return best;
   const found = LABELS.map((pattern) => pattern.exec(label)?.groups).find((groups) => groups !== undefined);
   if (found === undefined) return null;
   const { place = "", group: name = "" } = found;
   return { place: WORDS[place.toLowerCase()] ?? Number(place), name };
 }
 
-/** Finds the place that a label names: "1st of group A", "Winner of group A", "A1", "1A"; null: none of
- * these groups. */
+/** Finds the place that a label names: "1st of group A", "Winner of group A", "A1", "Best third 2"; null: of
+ * none of these groups. */
 export function findGroupPlace(label: string | null, groups: readonly GroupTable[]): GroupPlace | null {
   const split = splitPlace(label?.trim() ?? "");
   if (split === null) return null;

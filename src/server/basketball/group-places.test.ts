@@ -40,7 +40,7 @@ const LEVEL = [
   [80, 70],
 ] as const;
 
-async function createGroups(db: Database, call: Call, rule: GroupRule | null = "fiba") {
+async function createGroups(db: Database, call: Call, rule: GroupRule | null = "fiba", second = "B1") {
   const admin = await createAdmin(db);
   const id = await createOrganised(call, admin);
   const teams = Object.entries(GROUPS).flatMap(([group, names]) =>
@@ -55,7 +55,7 @@ async function createGroups(db: Database, call: Call, rule: GroupRule | null = "
   const final = createGameRow({
     round: "Final",
     side1: "1st of group A",
-    side2: "B1",
+    side2: second,
     starts_at: isoOf(START + 4 * DAY),
     spread: null,
   });
@@ -129,6 +129,28 @@ test("the first of each group plays the final once its last game is published, a
   expect(await pick(mari, "Reds")).toMatchObject({ status: 200 });
   const { body } = await call("GET", `${ORGANISE_URL}/${id}/log`, { as: admin });
   expect(JSON.stringify(body)).toContain("1st of group A – B1: Team 1 1st of group A → Reds");
+});
+
+test("the best second plays the final, and the table of seconds is shown since a game is theirs", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { enterAll, readFinal } = await createGroups(db, call, "fiba", "Best second 1");
+  clock.now = START + 2 * DAY;
+  const before = await enterAll(0, CLEAR);
+  expect(before.groups.map(({ name, state }) => [name, state])).toEqual([
+    ["Group A", "final"],
+    ["Group B", "open"],
+    ["Best second", "open"],
+  ]);
+  expect(await readFinal()).toEqual(["Reds", "Best second 1"]);
+  const level = await enterAll(3, CLEAR);
+  expect(notesOf(level)).toEqual([
+    "“Best second 1” stays open: Blues, Bears are level in everything that the rule counts. Write the team into the game.",
+  ]);
+  await enterAll(4, [[90, 70]]);
+  expect(await readFinal()).toEqual(["Reds", "Bears"]);
 });
 
 test("without a rule nothing is filled; a rule chosen later fills what is decided", async ({

@@ -2,8 +2,10 @@ import type { GroupStanding } from "#contract/organise/group-schemas.ts";
 import {
   findGroupPlace,
   findPlaceTeam,
+  isBestTable,
   type GroupPlace,
   type GroupTable,
+  listBestTables,
   listGroupTables,
   listPlaceTeams,
   type TableGame,
@@ -26,13 +28,14 @@ function toTableGame({ published, ...game }: StoredGame): TableGame {
   return { ...game, score: score1 === null || score2 === null ? null : [score1, score2] };
 }
 
-/** Reads the tables of a tournament's groups; none while no rule is chosen. */
+/** Reads the tables of a tournament's groups, and of the best of several; none while no rule is chosen. */
 export async function readGroupTables(db: Database, tournamentId: number): Promise<GroupTable[]> {
   const rule = await findGroupRule(db, tournamentId);
   if (rule === null) return [];
   const teams = await listGroupTeams(db, tournamentId);
   if (teams.length === 0) return [];
-  return listGroupTables(rule, teams, (await listTableGames(db, tournamentId)).map(toTableGame));
+  const tables = listGroupTables(rule, teams, (await listTableGames(db, tournamentId)).map(toTableGame));
+  return [...tables, ...listBestTables(rule, tables)];
 }
 
 type KnockOutGame = Awaited<ReturnType<typeof listKnockOutGames>>[number];
@@ -40,11 +43,15 @@ type TeamNames = ReadonlyMap<number, string>;
 
 const nameTeam = (id: number, names: TeamNames) => names.get(id) ?? "";
 
+const nameTable = (table: GroupTable) => (isBestTable(table) ? sentences.bestTable(table.name) : table.name);
+
 /** Why a place that nobody has stays open; null: its games are to come. */
 function describeOpen(label: string, place: GroupPlace, names: TeamNames): string | null {
-  const { name, state, rows } = place.group;
+  const { state, rows } = place.group;
+  const name = nameTable(place.group);
   if (place.place > rows.length) return sentences.placeTooHigh(label, name, rows.length);
-  if (state === "uneven") return sentences.groupUneven(name, label);
+  if (state === "uneven")
+    return isBestTable(place.group) ? sentences.bestUneven(label) : sentences.groupUneven(name, label);
   const level = listPlaceTeams(place).map((id) => nameTeam(id, names));
   return level.length > 1 ? sentences.placeLevel(label, level.join(", ")) : null;
 }
@@ -71,12 +78,18 @@ export async function readGroups(db: Database, tournamentId: number, now: Instan
   if (tables.length === 0) return [];
   const names = await mapTeamNames(db, tournamentId);
   const games = await listKnockOutGames(db, tournamentId, isoOf(now));
-  return tables.map((table) => {
+  const isNamed = (table: GroupTable) =>
+    games.some(({ side1_label, side2_label }) =>
+      [side1_label, side2_label].some((label) => findGroupPlace(label, [table]) !== null),
+    );
+  // Those of the best are shown where a game is theirs.
+  const shown = tables.filter((table) => !isBestTable(table) || isNamed(table));
+  return shown.map((table) => {
     const notes = games.flatMap((game) =>
       ([1, 2] as const).flatMap((side) => describePlace(game, side, { table, names }) ?? []),
     );
     return {
-      name: table.name,
+      name: nameTable(table),
       state: table.state,
       notes: [...new Set(notes)],
       rows: table.rows.map(({ team, ...row }) => ({ ...row, team: nameTeam(team, names) })),

@@ -183,6 +183,9 @@ export const sentences = {
     `${team} stays in a game whose picks are closed, although “${label}” is ${now ?? "open"} after a correction.`,
   placeTooHigh: (label: string, group: string, teams: number) =>
     `“${label}” is never filled: ${group} has ${teams} teams. Correct the place or the group.`,
+  bestTable: (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1).replace("-", " ")}`,
+  bestUneven: (label: string) =>
+    `“${label}” stays open: the groups differ in size, or games of theirs are missing. Write the team into the game.`,
   groupUneven: (group: string, label: string) =>
     `“${label}” stays open: not everybody in ${group} meets everybody equally often. Add the missing game, or write the team into the game.`,
   looksAlike: (rows: string, name: string, other: string) =>

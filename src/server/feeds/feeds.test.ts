@@ -172,7 +172,7 @@ describe("an answer that cannot be used changes nothing and says so", () => {
       },
     ],
     [
-      "The address leads into a private network.",
+      "The address leads into a private network. Use one that the whole internet can reach.",
       (_, response) => response.writeHead(302, { location: "https://10.0.0.1/" }).end(),
     ],
     [

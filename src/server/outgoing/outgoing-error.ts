@@ -15,7 +15,7 @@ export type OutgoingFault =
 const SENTENCES: Readonly<Record<OutgoingFault, string>> = {
   "address-malformed": "This is no address that a server could ask.",
   "not-https": "Addresses begin with https://.",
-  "not-public": "The address leads into a private network.",
+  "not-public": "The address leads into a private network. Use one that the whole internet can reach.",
   "not-found": "There is no server of this name.",
   unreachable: "The server does not answer.",
   certificate: "The certificate of the server is not valid.",
