@@ -66,7 +66,7 @@ export function OpenGameCard(props: GameCardProps) {
   );
 }
 
-const MARKET_NAMES = { winner: "Winner", handicap: "Spread", topScorer: "Top scorer" };
+const MARKET_NAMES = { winner: "Winner", handicap: "Spread", topScorer: "Top Scorer" };
 
 interface CardHeadProps {
   game: Game;

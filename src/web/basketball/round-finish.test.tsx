@@ -129,3 +129,10 @@ test("rounds that are not known yet are named", async () => {
     "Next: Third Place Game and FinalThey open when the semifinals are decided",
   );
 });
+
+test("a round in which nothing can be picked any more has no dock, and no room for one", async () => {
+  await begin({ games: [aGame({ id: 1, date: "2025-09-06T11:00:00.000Z" })], predictions: [] });
+  expect(await screen.findByRole("heading", { name: "Started" })).toBeTruthy();
+  expect(screen.queryByText(/Joker not played|picks made/)).toBeNull();
+  expect(document.body.classList.contains("has-dock")).toBe(false);
+});

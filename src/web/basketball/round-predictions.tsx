@@ -7,7 +7,7 @@ import type { Instant } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { RoundDock } from "#web/picks/round/round-dock.tsx";
-import { countMissingAt, listGaps } from "#web/picks/round/round-contest.ts";
+import { countMissingAt, listGaps, takesPicks } from "#web/picks/round/round-contest.ts";
 import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
 import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
 import { MissingOnlyNote, useMissingOnly } from "#web/picks/round/missing-only.tsx";
@@ -63,10 +63,11 @@ export function RoundPredictions(props: RoundPredictionsProps) {
     return <QuestionRound tournament={tournament} rounds={chips} gaps={gaps} onChoose={choose} />;
   const hasGames = ofRound.length > 0;
   const finish = { tournament, round, games: ofRound, own, jokerGame, now, gaps, onChoose: choose };
-  const progress = (
+  const here = contests.filter((one) => one.round === round);
+  const progress = takesPicks(here) && (
     <RoundDock
       key={round}
-      contests={contests.filter((one) => one.round === round).toSorted((a, b) => a.locksAt - b.locksAt)}
+      contests={here.toSorted((a, b) => a.locksAt - b.locksAt)}
       own={own}
       joker={jokerGame && titleOf(jokerGame)}
       renderFinish={(box) => <GameFinish {...finish} progress={box} />}
@@ -78,7 +79,7 @@ export function RoundPredictions(props: RoundPredictionsProps) {
       current={round}
       onChoose={choose}
       countMissing={(locksAt) => countMissingAt(own, contests, { round, locksAt })}
-      progress={hasGames ? progress : null}
+      progress={progress || null}
     >
       <header className="head hidden-on-phone">
         <h1>{round}</h1>

@@ -6,6 +6,7 @@ import type {
   ExplainedResult,
   LateJoiner,
 } from "#contract/explain/schemas.ts";
+import { namesOfMarkets } from "#contract/market-names.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
@@ -39,9 +40,7 @@ export function describeRate({ round, points_per_pick }: ExplainedContest): stri
 /** The markets' names on the cards of each kind. */
 export function nameMarket({ kind }: ExplainedContest, { market }: ExplainedPick): string {
   if (kind === "question") return "Answer";
-  if (market === "winner") return "Winner";
-  if (market === "top_scorer") return "Top scorer";
-  return kind === "game" ? "Spread" : "Handicap";
+  return namesOfMarkets({ handicap: kind === "game" ? "spread" : "handicap" })[market];
 }
 
 /** The handicap of the picked side, "−8.5"; null: it has none. */

@@ -1,7 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { ExplainedContest, Explanation } from "#contract/explain/schemas.ts";
+import { namesOfMarkets } from "#contract/market-names.ts";
+import { SPORT_TERMS } from "#contract/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { getSport } from "#domain/sports.ts";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -32,6 +36,7 @@ function FigureSheet({ figure }: { figure: Figure }) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     explanationQuery(figure),
   );
+  const column = useColumn(figure);
   const [first] = data?.pages ?? [];
   if (first === undefined)
     return (
@@ -45,8 +50,8 @@ function FigureSheet({ figure }: { figure: Figure }) {
     );
   const explanation = { ...first, contests: data?.pages.flatMap(({ contests }) => contests) ?? [] };
   return (
-    <Sheet title={titleOf(figure)} line={describeScope(figure, explanation)}>
-      <Content figure={figure} explanation={explanation} />
+    <Sheet title={titleOf(figure)} line={describeScope(figure, column, explanation)}>
+      <Content figure={figure} explanation={explanation} column={column} />
       {hasNextPage && figure.view !== "badges" && (
         <button
           className="btn"
@@ -63,27 +68,42 @@ function FigureSheet({ figure }: { figure: Figure }) {
 
 const titleOf = ({ view }: Figure) => (view === "badges" ? "Why these badges?" : "Why these points?");
 
-const COLUMNS = {
-  winner: "Winner points",
-  handicap: "Handicap points",
-  top_scorer: "Top scorer points",
-} as const;
+/** What the figure's column is called, with the market's name on the sport's cards: "Spread points". */
+function useColumn({ market }: Figure): string | null {
+  const names = namesOfMarkets(SPORT_TERMS[getSport(useTournament())]);
+  return market === undefined ? null : `${names[market]} points`;
+}
 
 /** What the figure is of: a contest and its rate, or a board and the place on it. */
-function describeScope(figure: Figure, { contests, rank, players, league }: Explanation): string {
+function describeScope(
+  figure: Figure,
+  column: string | null,
+  { contests, rank, players, league }: Explanation,
+): string {
   const [contest] = contests;
   if (figure.contestId !== undefined && contest !== undefined)
     return `${nameContest(contest)}. ${describeRate(contest)}`;
   if (figure.eventId !== undefined && contest !== undefined)
     return `${contest.race ?? nameContest(contest)}. ${describeRate(contest)}`;
-  const column = figure.market === undefined ? [] : [COLUMNS[figure.market]];
   const place = rank === null ? [] : [`${ordinal(rank)} of ${players}`];
-  const parts = [...column, figure.round ?? "Overall", ...(league === null ? [] : [league]), ...place];
+  const parts = [
+    ...(column === null ? [] : [column]),
+    figure.round ?? "Overall",
+    ...(league === null ? [] : [league]),
+    ...place,
+  ];
   return parts.join(", ");
 }
 
+interface ContentProps {
+  figure: Figure;
+  explanation: Explanation;
+  /** What the figure's column is called; null: it is of all markets. */
+  column: string | null;
+}
+
 /** The player of the figure, the ledger of the contest or of all contests, and the badges. */
-function Content({ figure, explanation }: { figure: Figure; explanation: Explanation }) {
+function Content({ figure, explanation, column }: ContentProps) {
   const { name, contests, total_points, contest_count } = explanation;
   const isOwn = useUser()?.id === figure.playerId;
   const [contest] = contests;
@@ -123,7 +143,7 @@ function Content({ figure, explanation }: { figure: Figure; explanation: Explana
         isOfOneRound={figure.round !== undefined || figure.eventId !== undefined}
       />
       <p className="ledger-sum">
-        {figure.market === undefined ? "Points" : COLUMNS[figure.market]}
+        {column ?? "Points"}
         <b className="ledger-total">{total_points}</b>
       </p>
       {explanation.late_points > 0 && (

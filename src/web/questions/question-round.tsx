@@ -10,7 +10,7 @@ import type { Instant } from "#domain/time.ts";
 import { nextPassing, useNow } from "#web/clock/clock.tsx";
 import { FinishDock } from "#web/picks/finish/finish-dock.tsx";
 import { FailedPredictions, LoadingPredictions } from "#web/picks/round/predictions-states.tsx";
-import { countMissingAt, type RoundGap } from "#web/picks/round/round-contest.ts";
+import { countMissingAt, listOpen, takesPicks, type RoundGap } from "#web/picks/round/round-contest.ts";
 import { RoundDock } from "#web/picks/round/round-dock.tsx";
 import { RoundPage } from "#web/picks/round/round-page.tsx";
 import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
@@ -58,9 +58,9 @@ function LoadedQuestions({ tournament, rounds, gaps, onChoose, questions, own }:
     .map((question) => toRoundContest(question, now))
     .toSorted((a, b) => a.locksAt - b.locksAt);
   const isAnswered = (card: string) => (own.reached(card).winner === null ? 0 : 1);
-  const open = contests.filter(({ isLocked }) => !isLocked);
+  const open = listOpen(contests);
   const bars = contests.map(({ card, isLocked }) => ({ made: isAnswered(card), possible: 1, isLocked }));
-  const progress = (
+  const progress = takesPicks(contests) && (
     <RoundDock
       contests={contests}
       own={own}
@@ -85,7 +85,7 @@ function LoadedQuestions({ tournament, rounds, gaps, onChoose, questions, own }:
       current={QUESTIONS_ROUND}
       onChoose={onChoose}
       countMissing={(locksAt) => countMissingAt(own, contests, { round: QUESTIONS_ROUND, locksAt })}
-      progress={progress}
+      progress={progress || null}
     >
       <header className="head hidden-on-phone">
         <h1>{QUESTIONS_ROUND}</h1>

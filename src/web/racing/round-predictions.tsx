@@ -6,7 +6,7 @@ import type { Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/point-rules.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { RoundDock } from "#web/picks/round/round-dock.tsx";
-import { countMissingAt, listGaps } from "#web/picks/round/round-contest.ts";
+import { countMissingAt, listGaps, takesPicks } from "#web/picks/round/round-contest.ts";
 import { RoundPage, listRounds, useChosenRound } from "#web/picks/round/round-page.tsx";
 import { useHeldCards } from "#web/picks/round/use-held-cards.ts";
 import { MissingOnlyNote, useMissingOnly } from "#web/picks/round/missing-only.tsx";
@@ -59,10 +59,11 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
   const chips = names.map((chip, at) => ({ ...chip, hasGap: (gaps[at]?.missing ?? 0) > 0 }));
   if (questionGaps.some((gap) => gap.round === round))
     return <QuestionRound tournament={tournament} rounds={chips} gaps={gaps} onChoose={choose} />;
-  const progress = race !== undefined && race.teams.length > 0 && (
+  const here = contests.filter((one) => one.round === round);
+  const progress = race !== undefined && takesPicks(here) && (
     <RoundDock
       key={round}
-      contests={contests.filter((one) => one.round === round)}
+      contests={here}
       own={own}
       joker={race.teams.find((team) => own.picks(cardOf({ race, team })).joker)?.team_name ?? null}
       renderFinish={(box) => (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CardChange, OwnPicks } from "#web/picks/own-picks.ts";
 import { describeNotCounted, type WhyNot } from "./describe-unsent.ts";
 
-const names = { winner: "Winner", handicap: "Spread", topScorer: "Top scorer" };
+const names = { winner: "Winner", handicap: "Spread", topScorer: "Top Scorer" };
 const own: OwnPicks = { winner: "Serbia", handicap: null, topScorer: null, joker: false };
 const of = { card: "1", slot: "1 winner", contest: null };
 const finland = { ...of, kind: "winner", name: "Finland", joker: false } as const;
@@ -22,7 +22,7 @@ test.each<{ change: CardChange<unknown>; why: WhyNot; on?: string; text: string 
   {
     change: noScorer,
     why: { refused: "This game is postponed." },
-    text: "taking your Top scorer back was not saved. This game is postponed. What counts: no pick.",
+    text: "taking your Top Scorer back was not saved. This game is postponed. What counts: no pick.",
   },
   { change: joker, why: "late", text: "your joker came too late. What counts: your joker is not played." },
   {

@@ -22,8 +22,7 @@ interface ProgressBoxProps {
   bars: readonly ProgressBar[];
   /** The contest that has the round's joker; null: not played; undefined: the round has none. */
   joker: string | null | undefined;
-  /** Null: the round takes no picks. */
-  due: DueContest | null;
+  due: DueContest;
   /** Whether picks are missing in what locks next. */
   isDueMissing: boolean;
   /** Number of changes that were not saved. */
@@ -55,13 +54,13 @@ const PROGRESS_EMOJIS: Record<ProgressLevel, string> = {
 export function ProgressBox(props: ProgressBoxProps) {
   const { bars, joker, due, isDueMissing, unsaved, isUnsent, unsavedCard, nextCard } = props;
   const { made, possible } = sumProgress(bars);
-  const now = useNow(due === null ? [] : [due.locksAt]);
-  const isDue = due !== null && due.locksAt - now <= LAST_COUNTDOWN;
+  const now = useNow([due.locksAt]);
+  const isDue = due.locksAt - now <= LAST_COUNTDOWN;
   return (
     <>
       <section className={classOf(unsaved > 0, isDue)} aria-label="Progress">
         <p className="progress-count">
-          {possible === 0 ? "No picks" : <ProgressCount made={made} possible={possible} />}
+          <ProgressCount made={made} possible={possible} />
         </p>
         <div className="progress-mid">
           {unsaved > 0 ? (
@@ -79,7 +78,7 @@ export function ProgressBox(props: ProgressBoxProps) {
         </div>
         <ProgressButton unsavedCard={unsavedCard} nextCard={nextCard} />
       </section>
-      {due !== null && <LockWarning due={due} now={now} isMissing={isDueMissing} />}
+      <LockWarning due={due} now={now} isMissing={isDueMissing} />
     </>
   );
 }

@@ -42,9 +42,16 @@ export function countMissingAt(
     .reduce((sum, one) => sum + countMissing(own, one), 0);
 }
 
+/** Lists the contests that can be picked now. */
+export const listOpen = (contests: readonly RoundContest[]) =>
+  contests.filter(({ isLocked, isDecided }) => isDecided && !isLocked);
+
+/** Returns whether anything of a round can be picked now: only then has it a dock. */
+export const takesPicks = (contests: readonly RoundContest[]) => listOpen(contests).length > 0;
+
 /** Returns whether every open contest of a round has all of its picks, as shown and as saved. */
 export function isAllSet(own: Own, contests: readonly RoundContest[]): boolean {
-  const open = contests.filter(({ isLocked, isDecided }) => isDecided && !isLocked);
+  const open = listOpen(contests);
   const isFull = ({ card, possible }: RoundContest) =>
     [own.reached(card), own.saved(card)].every((picks) => countPicks(picks) === possible);
   return open.length > 0 && open.every(isFull);

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { countPicks } from "#domain/contest/market.ts";
 import { countFailed, listUnsent, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { ProgressBox } from "./progress-box.tsx";
-import { countMissing, isAllSet, type RoundContest } from "./round-contest.ts";
+import { countMissing, isAllSet, listOpen, type RoundContest } from "./round-contest.ts";
 
 interface RoundDockProps<T> {
   /** Of the round, in the order of their locks. */
@@ -14,16 +14,18 @@ interface RoundDockProps<T> {
   renderFinish: (progress: ReactNode) => ReactNode;
 }
 
-/** Where one is in a round: what is picked and missing, and at the end that all is set. */
+/** Where one is in a round: what is picked and missing, and at the end that all is set. Of a round
+ * in which nothing can be picked any more there is none (`takesPicks`). */
 export function RoundDock<T>({ contests, own, joker, renderFinish }: RoundDockProps<T>) {
   const decided = contests.filter(({ isDecided }) => isDecided);
-  const open = decided.filter(({ isLocked }) => !isLocked);
+  const open = listOpen(contests);
   const counted = open.map(({ card, cardId }) => {
     const unsent = listUnsent(own, card).length;
     return { cardId, unsent, count: unsent + countFailed(own, card) };
   });
   const unsaved = counted.filter(({ count }) => count > 0);
   const [first] = open;
+  if (first === undefined) return null;
   // Contests can lock together: the one to name is one with something missing.
   const due = open.filter(({ locksAt }) => locksAt === first?.locksAt);
   const gaps = due.filter((contest) => countMissing(own, contest) > 0);
@@ -36,7 +38,7 @@ export function RoundDock<T>({ contests, own, joker, renderFinish }: RoundDockPr
         isLocked,
       }))}
       joker={joker}
-      due={gaps[0] ?? first ?? null}
+      due={gaps[0] ?? first}
       isDueMissing={gaps.length > 0}
       unsaved={unsaved.reduce((sum, { count }) => sum + count, 0)}
       isUnsent={unsaved.every(({ count, unsent }) => count === unsent)}
