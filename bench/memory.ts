@@ -23,6 +23,8 @@ interface Variant {
   without?: RegExp;
   flags?: readonly string[];
   databaseUrl?: string;
+  /** The folder of the control group that it runs in. */
+  group?: string | null;
 }
 
 const VARIANTS: readonly Variant[] = [
@@ -35,7 +37,7 @@ const VARIANTS: readonly Variant[] = [
 ];
 
 /** Copies the built program with the variant's setting; returns its folder. */
-function copyProgram({ replaced, without }: Variant): string {
+export function copyProgram({ replaced, without }: Variant): string {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
   for (const one of ["bin", "dist/server", "tournaments", "package.json"])
     cpSync(one, join(folder, one), { recursive: true });
@@ -55,11 +57,15 @@ function copyProgram({ replaced, without }: Variant): string {
   return folder;
 }
 
-async function startGame(
+/** Starts the game in its folder; returns its process and its port once it answers. */
+export async function startGame(
   folder: string,
-  { flags = SMALL, databaseUrl = "" }: Variant,
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...flags, join(folder, "bin/jokerpick.mjs")], {
+  { flags = SMALL, databaseUrl = "", group = null }: Variant,
+): Promise<{ child: ChildProcess; port: number }> {
+  const command = [process.execPath, ...flags, join(folder, "bin/jokerpick.mjs")];
+  const enter = ["sh", "-c", 'echo $$ > "$0/cgroup.procs" && exec "$@"', group ?? ""];
+  const [program = "", ...args] = group === null ? command : [...enter, ...command];
+  const child = spawn(program, args, {
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
@@ -71,19 +77,19 @@ async function startGame(
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const isReady = await Promise.race([once(child.stdout, "data"), once(child, "exit").then(() => null)]);
-  if (isReady === null) throw new Error("The game did not start.");
-  return child;
+  const ready = await Promise.race([once(child.stdout, "data"), once(child, "exit").then(() => null)]);
+  if (ready === null) throw new Error("The game did not start.");
+  return { child, port: Number(/:(\d+)/.exec(String(ready[0]).replace("://", ""))?.[1]) };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await ended;
 }
 
 /** Reads a figure of a process in MB, as the kernel counts it. */
-function readMegabytes({ pid }: ChildProcess, key: "VmRSS" | "VmHWM"): number {
+export function readMegabytes({ pid }: ChildProcess, key: "VmRSS" | "VmHWM"): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`^${key}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
 }
@@ -92,10 +98,10 @@ function readMegabytes({ pid }: ChildProcess, key: "VmRSS" | "VmHWM"): number {
 async function measure(variant: Variant): Promise<{ most: number; atRest: number }> {
   const folder = copyProgram(variant);
   try {
-    const first = await startGame(folder, variant);
+    const { child: first } = await startGame(folder, variant);
     const most = readMegabytes(first, "VmHWM");
     await stop(first);
-    const again = await startGame(folder, variant);
+    const { child: again } = await startGame(folder, variant);
     await wait(REST_MS);
     const atRest = readMegabytes(again, "VmRSS");
     await stop(again);

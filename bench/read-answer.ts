@@ -30,8 +30,9 @@ export function postForAnswer(port: number, path: string, token: string, body: o
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
     request(`http://127.0.0.1:${port}${path}`, { method: "POST", headers }, (response) => {
-      if (response.statusCode === 200) resolve(collect(response));
-      else reject(new Error(`POST ${path}: ${response.statusCode}`));
+      const answer = collect(response);
+      if (response.statusCode === 200) resolve(answer);
+      else answer.then(({ body: text }) => reject(new Error(`POST ${path}: ${text.toString()}`)), reject);
     })
       .on("error", reject)
       .end(JSON.stringify(body));

@@ -7,6 +7,7 @@ import pg from "pg";
 import { findPostgres, startPostgres } from "../scripts/postgres.mjs";
 import { benchChannels } from "./channels.ts";
 import { benchDigests } from "./digests.ts";
+import { benchEvening } from "./evening.ts";
 import { benchFlood } from "./flood.ts";
 import { BASKETBALL_PICKS, benchPicks, RACING_PICKS } from "./picks.ts";
 import { benchLargest } from "./largest.ts";
@@ -59,6 +60,7 @@ try {
     else printReport(table);
   }
   if (isWanted("memory")) saveReport(await benchMemory(createOn && (await createOn("memory"))));
+  if (isWanted("evening")) saveReport(await benchEvening());
   if (isWanted("reminders")) saveReport(await benchReminders(createOn && (await createOn("reminders"))));
   if (isWanted("digests")) saveReport(await benchDigests());
   if (isWanted("channels")) saveReport(await benchChannels());

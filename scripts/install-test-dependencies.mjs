@@ -1,5 +1,4 @@
-// Installs what tests and benchmarks need besides packages: Chromium, PostgreSQL, Redis, Go with the
-// functions of Helm's templates, and wrk.
+// Installs what tests and benchmarks need besides packages: Chromium, PostgreSQL, Redis and wrk.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -40,9 +39,6 @@ function trySpawn(program, args) {
   return status === 0;
 }
 
-/** Where Debian puts the functions that Helm adds to Go's templates. */
-export const SPRIG = "/usr/share/gocode/src/github.com/Masterminds/sprig";
-
 function tryAptInstall(...names) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing ${names.join(", ")} (apt-get) …`);
@@ -64,8 +60,6 @@ export async function installTestDependencies() {
   await installBrowser();
   if (!process.env.TEST_DATABASE_URL && findPostgres() === undefined) tryAptInstall("postgresql");
   if (findProgram(...REDIS_PROGRAMS) === undefined) tryAptInstall("redis-server");
-  if (findProgram("go") === undefined || !existsSync(SPRIG))
-    tryAptInstall("golang-go", "golang-github-masterminds-sprig-dev");
 }
 
 /** Installs what the benchmarks need; throws when there is no wrk, the load generator. */
