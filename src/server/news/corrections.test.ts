@@ -99,6 +99,36 @@ test("a further correction waits for the hour, and says only what is new", async
   expect(last).toContain("after a correction");
 });
 
+test("what a message told although it came while that one waited is not told again by the next", async ({
+  scene,
+  played,
+  clock,
+}) => {
+  const { correct } = played;
+  const mailsToMari = () => scene.mails.taken.filter(({ to }) => to[0] === "mari@example.org");
+  await scene.tell(TOLD);
+  clock.now = TOLD + HOUR;
+  await correct(701, 60);
+  expect(await scene.tell(clock.now + 10 * MINUTE)).toBe(2);
+  clock.now += MINUTE;
+  await correct(702, 61);
+  expect(await scene.send()).toBe(2);
+  const told = decodeMail(mailsToMari().at(-1)?.data ?? "");
+  expect(told).toContain("80–70 is now 60–70");
+  expect(told).toContain("80–70 is now 61–70");
+  const sent = clock.now;
+  clock.now += MINUTE;
+  await correct(701, 90);
+  // Planned together with the second, which was published before the first message was sent.
+  expect(await scene.tell(clock.now + 10 * MINUTE)).toBe(2);
+  expect(await scene.send(sent + HOUR)).toBe(2);
+  expect(mailsToMari()).toHaveLength(2);
+  const next = decodeMail(mailsToMari().at(-1)?.data ?? "");
+  expect(next).toContain("Subject: +1 after a correction");
+  expect(next).toContain("60–70 is now 90–70");
+  expect(next).not.toContain("61–70");
+});
+
 test("nobody else hears of it: who picked nothing there, has it switched off, or was removed", async ({
   scene,
   played,
