@@ -80,6 +80,9 @@ test("a figure of the leaderboard, and a column of it", async ({ browser }) => {
       .getByText(/Winner/)
       .last(),
   ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: /Handicap Points\. Why\?$/ }).click();
+  await expect(sheetOf(page)).toContainText("Spread points, Overall");
 });
 
 test("a game's row", async ({ browser }) => {

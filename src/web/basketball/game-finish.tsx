@@ -25,13 +25,15 @@ interface GameFinishProps {
   now: Instant;
   gaps: readonly RoundGap[];
   onChoose: (round: string) => void;
+  /** Whether something can be offered later that is not yet. */
+  hasMoreLater: boolean;
   /** What is shown until this has loaded, and if it cannot be. */
   progress: ReactNode;
 }
 
 /** The end of a round of games, once all of its picks are made. */
 export function GameFinish(props: GameFinishProps) {
-  const { tournament, round, games, own, jokerGame, now, gaps, onChoose } = props;
+  const { tournament, round, games, own, jokerGame, now, gaps, onChoose, hasMoreLater } = props;
   const cards = games.map(cardOf);
   const bars = games
     .filter((game) => game.undecided === undefined)
@@ -55,6 +57,7 @@ export function GameFinish(props: GameFinishProps) {
         <GameJokerChip key={game.id} game={game} roundCards={cards} />
       ))}
       isFresh={own.attempts.some(({ change }) => cards.includes(change.card))}
+      hasMoreLater={hasMoreLater}
       gaps={gaps}
       onChoose={onChoose}
     />

@@ -136,3 +136,12 @@ test("a round in which nothing can be picked any more has no dock, and no room f
   expect(screen.queryByText(/Joker not played|picks made/)).toBeNull();
   expect(document.body.classList.contains("has-dock")).toBe(false);
 });
+
+test("what a game does not offer yet is not missing: All set says that more cannot be picked yet", async () => {
+  await begin({ games: [{ ...serbia, spread: null }], predictions: [almost] });
+  const dock = within(await finish());
+  expect(dock.getByRole("heading", { name: "All set" })).toBeTruthy();
+  expect(
+    dock.getByText("2 of 3 picks, more cannot be picked yet. You can change them until the lock."),
+  ).toBeTruthy();
+});

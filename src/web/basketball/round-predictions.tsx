@@ -70,7 +70,9 @@ export function RoundPredictions(props: RoundPredictionsProps) {
       contests={here.toSorted((a, b) => a.locksAt - b.locksAt)}
       own={own}
       joker={jokerGame && titleOf(jokerGame)}
-      renderFinish={(box) => <GameFinish {...finish} progress={box} />}
+      renderFinish={(box, hasMoreLater) => (
+        <GameFinish {...finish} progress={box} hasMoreLater={hasMoreLater} />
+      )}
     />
   );
   return (

@@ -72,6 +72,7 @@ function LoadedQuestions({ tournament, rounds, gaps, onChoose, questions, own }:
           hasSeveralLocks={new Set(open.map(({ locksAt }) => locksAt)).size > 1}
           contest="question"
           jokerChips={[]}
+          hasMoreLater={false}
           isFresh={own.attempts.length > 0}
           gaps={gaps}
           onChoose={onChoose}

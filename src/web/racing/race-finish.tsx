@@ -19,12 +19,15 @@ interface RaceFinishProps {
   now: Instant;
   gaps: readonly RoundGap[];
   onChoose: (round: string) => void;
+  /** Whether something can be offered later that is not yet. */
+  hasMoreLater: boolean;
   /** What is shown until this has loaded, and if it cannot be. */
   progress: ReactNode;
 }
 
 /** The end of a race's picks, once all of them are made. */
-export function RaceFinish({ tournament, race, own, now, gaps, onChoose }: RaceFinishProps) {
+export function RaceFinish(props: RaceFinishProps) {
+  const { tournament, race, own, now, gaps, onChoose, hasMoreLater } = props;
   const contests = race.teams.map((team) => ({ race, team }));
   const cards = contests.map(cardOf);
   const isPlayed = cards.some((card) => own.picks(card).joker);
@@ -47,6 +50,7 @@ export function RaceFinish({ tournament, race, own, now, gaps, onChoose }: RaceF
         <TeamJokerChip key={contest.team.id} contest={contest} />
       ))}
       isFresh={own.attempts.some(({ change }) => cards.includes(change.card))}
+      hasMoreLater={hasMoreLater}
       gaps={gaps}
       onChoose={onChoose}
     />

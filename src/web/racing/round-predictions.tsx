@@ -66,8 +66,12 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
       contests={here}
       own={own}
       joker={race.teams.find((team) => own.picks(cardOf({ race, team })).joker)?.team_name ?? null}
-      renderFinish={(box) => (
-        <RaceFinish {...{ tournament, race, own, now, gaps }} onChoose={choose} progress={box} />
+      renderFinish={(box, hasMoreLater) => (
+        <RaceFinish
+          {...{ tournament, race, own, now, gaps, hasMoreLater }}
+          onChoose={choose}
+          progress={box}
+        />
       )}
     />
   );

@@ -22,6 +22,8 @@ interface FinishDockProps {
   contest: string;
   /** A chip for each contest on which the joker can be played; none: it is played, or cannot be. */
   jokerChips: readonly ReactNode[];
+  /** Whether something can be offered later that is not yet, such as a spread. */
+  hasMoreLater: boolean;
   /** Whether the last pick was made in this visit. */
   isFresh: boolean;
   gaps: readonly RoundGap[];
@@ -53,7 +55,7 @@ export function FinishDock(props: FinishDockProps) {
 
 interface FinishHeadProps extends Pick<
   FinishDockProps,
-  "made" | "possible" | "hasSeveralLocks" | "jokerChips"
+  "made" | "possible" | "hasMoreLater" | "hasSeveralLocks" | "jokerChips"
 > {
   ready: Readiness | null;
   isOpen: boolean;
@@ -61,7 +63,8 @@ interface FinishHeadProps extends Pick<
 }
 
 function FinishHead({ hasSeveralLocks, isOpen, onToggle, ...props }: FinishHeadProps) {
-  const count = `${props.made} of ${countOf(props.possible, "pick")}`;
+  const picked = `${props.made} of ${countOf(props.possible, "pick")}`;
+  const count = props.hasMoreLater ? `${picked}, more cannot be picked yet` : picked;
   return (
     <div className="finish-head">
       <span className="pick-mark right" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { countPicks, type Market } from "#domain/contest/market.ts";
+import type { Market } from "#domain/contest/market.ts";
 import type { Instant } from "#domain/time.ts";
 import type { OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 
@@ -49,11 +49,14 @@ export const listOpen = (contests: readonly RoundContest[]) =>
 /** Returns whether anything of a round can be picked now: only then has it a dock. */
 export const takesPicks = (contests: readonly RoundContest[]) => listOpen(contests).length > 0;
 
-/** Returns whether every open contest of a round has all of its picks, as shown and as saved. */
+/** Returns whether a contest offers less than a complete card has: a spread may come later. */
+export const offersMoreLater = ({ offered, possible }: RoundContest) => offered.length < possible;
+
+/** Returns whether every open contest of a round has all picks that it offers, as shown and as saved. */
 export function isAllSet(own: Own, contests: readonly RoundContest[]): boolean {
   const open = listOpen(contests);
-  const isFull = ({ card, possible }: RoundContest) =>
-    [own.reached(card), own.saved(card)].every((picks) => countPicks(picks) === possible);
+  const isFull = ({ card, offered }: RoundContest) =>
+    [own.reached(card), own.saved(card)].every((picks) => offered.every((market) => picks[market] !== null));
   return open.length > 0 && open.every(isFull);
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { countPicks } from "#domain/contest/market.ts";
 import { countFailed, listUnsent, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { ProgressBox } from "./progress-box.tsx";
-import { countMissing, isAllSet, listOpen, type RoundContest } from "./round-contest.ts";
+import { countMissing, isAllSet, listOpen, offersMoreLater, type RoundContest } from "./round-contest.ts";
 
 interface RoundDockProps<T> {
   /** Of the round, in the order of their locks. */
@@ -10,8 +10,9 @@ interface RoundDockProps<T> {
   own: OwnPicksOfTournament<T>;
   /** The contest that has the round's joker; null: not played; undefined: the round has none. */
   joker?: string | null;
-  /** Renders what stands in place of the progress once everything is picked and saved. */
-  renderFinish: (progress: ReactNode) => ReactNode;
+  /** Renders what stands in place of the progress once everything is picked and saved; whether something can
+   * be offered later that is not yet. */
+  renderFinish: (progress: ReactNode, hasMoreLater: boolean) => ReactNode;
 }
 
 /** Where one is in a round: what is picked and missing, and at the end that all is set. Of a round
@@ -47,5 +48,5 @@ export function RoundDock<T>({ contests, own, joker, renderFinish }: RoundDockPr
     />
   );
   if (unsaved.length > 0 || !isAllSet(own, contests)) return box;
-  return <Suspense fallback={box}>{renderFinish(box)}</Suspense>;
+  return <Suspense fallback={box}>{renderFinish(box, open.some(offersMoreLater))}</Suspense>;
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { RoundSelector } from "./round-page.tsx";
+import { aTournament } from "#web/testing/builders.ts";
+import { listRounds, RoundSelector } from "./round-page.tsx";
 
 afterEach(cleanup);
 
@@ -43,4 +44,25 @@ test("the rounds are one tab stop, through which the arrow keys go; Enter choose
   press("End");
   if (document.activeElement) fireEvent.click(document.activeElement);
   expect(onChoose.mock.calls).toEqual([["Final"]]);
+});
+
+test.each([
+  {
+    of: ["Semifinals", "Group stage"],
+    shown: ["Group stage", "Semifinals", "Final"],
+    why: "in playing order",
+  },
+  { of: ["Group stage"], shown: ["Group stage", "Semifinals", "Final"], why: "later ones come" },
+  { of: ["Semifinals"], shown: ["Semifinals", "Final"], why: "the first is not played" },
+  { of: [], shown: ["Group stage", "Semifinals", "Final"], why: "no game is known" },
+  { of: ["Final", "Third place"], shown: ["Final", "Third place"], why: "one is not listed" },
+])("with games of $of there are the rounds $shown: $why", ({ of, shown }) => {
+  const names = ["Group stage", "Semifinals", "Final"];
+  const tournament = aTournament({ rounds: names.map((name) => ({ name, multiplier: 1, is_over: false })) });
+  expect(
+    listRounds(
+      tournament,
+      of.map((round) => ({ round })),
+    ),
+  ).toEqual(shown);
 });

@@ -202,9 +202,13 @@ function RoundChips({ rounds, at, onChoose }: RoundChipsProps) {
   );
 }
 
-/** Lists the rounds in playing order, including those without contests yet. */
+/** Lists the rounds in playing order, including those whose contests are not known yet. One that has none
+ * although a later one has is not played. */
 export function listRounds(tournament: Tournament, contests: readonly { round: string }[]): string[] {
-  return [...new Set([...tournament.rounds.map(({ name }) => name), ...contests.map(({ round }) => round)])];
+  const played = new Set(contests.map(({ round }) => round));
+  const names = tournament.rounds.map(({ name }) => name);
+  const last = names.findLastIndex((name) => played.has(name));
+  return [...new Set([...names.filter((name, at) => at > last || played.has(name)), ...played])];
 }
 
 interface ChosenRound {

@@ -8,6 +8,7 @@ import { useRemoveDraft, useSetStage } from "#web/organise/use-organised.ts";
 import { useLocation } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { describeUnpickable } from "#web/organise/describe-unpickable.ts";
+import { listUnoffered } from "#web/organise/describe-unoffered.ts";
 import { Choices } from "#web/organise/choices.tsx";
 
 interface StageButtonsProps {
@@ -58,10 +59,15 @@ function StageDialog({ organised, openCells, onClose }: StageButtonsProps & { on
   );
 }
 
-/** How many games nobody can pick, before a draft is published. */
+/** What nobody can pick as it is, before a draft is published. */
 function Unpickable({ organised: { stage, setup } }: Pick<StageButtonsProps, "organised">) {
-  const unpickable = stage === "draft" ? describeUnpickable(setup) : "";
-  return unpickable === "" ? null : <p className="hint">{unpickable}.</p>;
+  if (stage !== "draft") return null;
+  const lines = [describeUnpickable(setup), ...listUnoffered(setup)].filter((line) => line !== "");
+  return lines.map((line) => (
+    <p key={line} className="hint">
+      {line}.
+    </p>
+  ));
 }
 
 /** Deletes a draft; the caller shows a failure. */
