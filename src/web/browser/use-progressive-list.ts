@@ -13,15 +13,21 @@ const LATER_ITEMS = 20;
 /** Items that are added with a frame at most: a slow phone lays out no more in it. */
 const MAX_ADDED = 8;
 
-function countAtFirst(initialCount: number): number {
+function countAtFirst(initialCount: number, isContinued: boolean): number {
   if (isRestoringScroll()) return Infinity;
-  return isInitialRenderPending() ? initialCount : Math.max(initialCount, LATER_ITEMS);
+  if (isInitialRenderPending()) return initialCount;
+  return isContinued ? Infinity : Math.max(initialCount, LATER_ITEMS);
 }
 
 /** Renders a list in growing parts, since laying out a long one at once blocks a slow phone: the first screen
- * begins with `initialCount` items. Back and Forward get the whole list, whose height the browser needs. */
-export function useProgressiveList<T>(all: readonly T[], initialCount: number): readonly T[] {
-  const [shown, setShown] = useState(() => countAtFirst(initialCount));
+ * begins with `initialCount` items. Back and Forward get the whole list, whose height the browser needs, and so
+ * does one that stood there already (`isContinued`): the page must not get shorter. */
+export function useProgressiveList<T>(
+  all: readonly T[],
+  initialCount: number,
+  isContinued = false,
+): readonly T[] {
+  const [shown, setShown] = useState(() => countAtFirst(initialCount, isContinued));
   const isWhole = shown >= all.length;
   useEffect(() => {
     if (isWhole) return;

@@ -49,15 +49,21 @@ export function WindowedRows<T>(props: WindowedRowsProps<T>) {
     ...(keptIndex > last ? items.slice(keptIndex, keptIndex + 1) : []),
   ];
   return (
-    <Suspense fallback={<WholeRows {...props} items={some} />}>
+    <Suspense fallback={<WholeRows {...props} items={some} isContinued />}>
       {/* VirtualRows passes items to `children` without looking at them. */}
       <VirtualRows {...(props as WindowedRowsProps<unknown>)} />
     </Suspense>
   );
 }
 
-function WholeRows<T>({ items, keyOf, firstRowIndex, initialCount, children }: WindowedRowsProps<T>) {
-  const shown = useProgressiveList(items, initialCount);
+interface WholeRowsProps<T> extends WindowedRowsProps<T> {
+  /** Whether the rows may have been in the page before. */
+  isContinued?: boolean;
+}
+
+function WholeRows<T>(props: WholeRowsProps<T>) {
+  const { items, keyOf, firstRowIndex, initialCount, isContinued, children } = props;
+  const shown = useProgressiveList(items, initialCount, isContinued);
   return shown.map((item, index) => (
     <OneRow key={keyOf(item)} item={item} index={index} firstRowIndex={firstRowIndex} render={children} />
   ));
