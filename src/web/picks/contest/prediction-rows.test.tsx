@@ -57,15 +57,15 @@ function scrollTo(row: number): void {
 
 const button = () => screen.queryByRole("button");
 
-test("a game with few players shows them all", () => {
+test("a game with few players shows them all", async () => {
   show(200, 1);
-  expect(names()).toHaveLength(200);
+  await waitFor(() => expect(names()).toHaveLength(200));
   expect(button()).toBeNull();
 });
 
 test("of thousands only some are shown, more on demand, and then only visible rows are rendered", async () => {
   show(450, null);
-  expect(names()).toHaveLength(200);
+  await waitFor(() => expect(names()).toHaveLength(200));
   expect(button()?.textContent).toBe("Show 200 more of 450");
   await userEvent.click(button()!);
   expect(button()?.textContent).toBe("Show 50 more of 450");
@@ -83,7 +83,7 @@ test("of thousands only some are shown, more on demand, and then only visible ro
 
 test("the own row comes first, wherever it stands among the others, and once only", async () => {
   show(450, 300);
-  expect(names()).toHaveLength(201);
+  await waitFor(() => expect(names()).toHaveLength(201));
   expect(names()[0]).toBe("Player 300");
   expect(button()?.textContent).toBe("Show 200 more of 450");
   await userEvent.click(button()!);
@@ -102,16 +102,16 @@ test("the row that holds the focus stays", async () => {
   expect(screen.queryByRole("rowheader", { name: "Player 3" })).toBeNull();
 });
 
-test("there is no button for more when only the own row was left out", () => {
+test("there is no button for more when only the own row was left out", async () => {
   show(201, 201);
-  expect(names()).toHaveLength(201);
+  await waitFor(() => expect(names()).toHaveLength(201));
   expect(button()).toBeNull();
 });
 
 test("later pages are fetched on demand, and the own row is there before", async () => {
   const fetchFrom = vi.fn(async (offset: number) => rowsOf(450).slice(offset, offset + 200));
   show(200, 300, { count: 450, own: { user_id: 300 }, key: ["rows"], fetchFrom });
-  expect(names()).toHaveLength(201);
+  await waitFor(() => expect(names()).toHaveLength(201));
   expect(names()[0]).toBe("Player 300");
   expect(fetchFrom).not.toHaveBeenCalled();
   await userEvent.click(button()!);
@@ -129,7 +129,7 @@ test("a page that failed to load shows an error and can be retried", async () =>
   show(200, null, { count: 300, own: null, key: ["rows"], fetchFrom });
   await userEvent.click(button()!);
   await waitFor(() => expect(screen.getByRole("alert")).toBeTruthy());
-  expect(names()).toHaveLength(200);
+  await waitFor(() => expect(names()).toHaveLength(200));
   await userEvent.click(button()!);
   await waitFor(() => expect(countPlaces()).toBe(300));
   expect(screen.queryByRole("alert")).toBeNull();
