@@ -130,15 +130,22 @@ test("an organiser brings the leagues of an earlier tournament along, and their 
   const { token } = await server.signIn(captain.name, captain.email);
   const league = { name: "Kossuvennad", emoji: "🏀", tournament_id: 7 };
   await server.call("POST", "/api/leagues", league, token);
+  const alone = { name: "Olev Rand", email: "olev@demo.example" };
+  const { id, token: olev } = await server.signIn(alone.name, alone.email);
+  const pick = { tournament_id: 7, game_id: 7066, round: "Round of 16", straight_prediction: "France" };
+  await server.call("POST", "/api/predictions", { ...pick, user_id: id }, olev);
   const organiser = await openAs(browser, server, { as: ADMIN, width: 390 });
   await organiser.goto("/organise/6?section=people");
   await organiser.getByRole("button", { name: "Leagues of last season" }).click();
   const dialog = organiser.getByRole("dialog", { name: "Leagues of last season" });
   await dialog.getByLabel("From").selectOption({ label: "EuroBasket 2025" });
   await expect(dialog.getByRole("status")).toHaveText("1 league with 1 player.");
+  await dialog.getByRole("checkbox", { name: /^Also \d+ players? in no league/ }).check();
   await expectNoFaults(organiser);
-  await dialog.getByRole("button", { name: "Bring 1 league" }).click();
-  await expect(organiser.getByText("1 league with 1 player go on here.")).toBeVisible();
+  await dialog.getByRole("button", { name: /^Bring 1 league and \d+ players?$/ }).click();
+  await expect(
+    organiser.getByText(/^1 league with 1 player and \d+ players? in no league go on here\.$/),
+  ).toBeVisible();
   await organiser.getByRole("button", { name: "Leagues of last season" }).click();
   await dialog.getByLabel("From").selectOption({ label: "EuroBasket 2025" });
   await expect(dialog.getByRole("status")).toHaveText("No league that is not here already.");
@@ -146,4 +153,11 @@ test("an organiser brings the leagues of an earlier tournament along, and their 
   const player = await openAs(browser, server, { as: captain });
   await player.goto("/predictions");
   await expect(player.getByText(/has your leagues go on in .+: Kossuvennad\./)).toBeVisible();
+
+  const other = await openAs(browser, server, { as: alone });
+  await other.goto("/predictions");
+  await expect(other.getByText(/has the players of EuroBasket 2025 go on in /)).toBeVisible();
+  await expectNoFaults(other);
+  await other.getByRole("button", { name: /^Leave / }).click();
+  await expect(other.getByText(/has the players of EuroBasket 2025 go on in /)).toHaveCount(0);
 });

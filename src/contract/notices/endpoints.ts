@@ -10,6 +10,13 @@ export const noticesEndpoints = {
     query: TournamentQuery,
     reply: Type.Array(Notice),
   },
+  decline: {
+    access: "player",
+    summary: "Takes the caller out of the tournament of a brought-along notice, and dismisses it",
+    params: BigIdParams,
+    alsoAnswers: [404],
+    reply: Success,
+  },
   seen: {
     access: "player",
     summary: "Dismisses a notice of the caller",

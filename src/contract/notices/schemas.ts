@@ -26,6 +26,7 @@ export const NOTICE_KINDS = [
   "rename-asked",
   "reminded",
   "leagues-continued",
+  "brought-along",
   "mail-stopped",
 ] as const;
 
@@ -36,12 +37,15 @@ export const Notice = Type.Object({
   kind: Type.Enum(NOTICE_KINDS),
   name: Type.String({
     description:
-      "the game, the race, or the tournament; empty: all tournaments; for renamed and rename-asked the name to replace; for reminded the league; for leagues-continued the tournament in which they go on; for mail-stopped the address",
+      "the game, the race, or the tournament; empty: all tournaments; for renamed and rename-asked the name to replace; for reminded the league; for leagues-continued and brought-along the tournament in which they go on; for mail-stopped the address",
   }),
   race_id: Nullable(Id),
   starts_at: Nullable(IsoDate),
   locked_at: Nullable(Type.String({ description: "as starts_at: picks count as of this time" })),
-  reason: Type.String({ description: "for reminded the round; for leagues-continued their names" }),
+  reason: Type.String({
+    description:
+      "for reminded the round; for leagues-continued their names; for brought-along the earlier tournament",
+  }),
   by: Nullable(
     Type.String({ description: "who decided about the player; null: nobody, or the account is erased" }),
   ),

@@ -201,15 +201,21 @@ export const organiseEndpoints = {
     access: "organiser",
     isLarge: true,
     summary:
-      "Has the leagues of an earlier tournament go on in this one, with members, roles and settings; those that came along already stay. 403: the caller does not organise both",
+      "Has the leagues of an earlier tournament go on in this one, with members, roles and settings; those that came along already stay. Players who are in no league come along if the caller says so. 403: the caller does not organise both",
     params: IdParams,
     body: StrictObject({
       from: Id,
+      brings_players: Type.Optional(
+        Type.Boolean({
+          description: "also who picked in the earlier tournament and is in no league of this one",
+        }),
+      ),
       is_dry_run: Type.Optional(Type.Boolean({ description: "only count" })),
     }),
     reply: Type.Object({
       leagues: Type.Integer({ description: "that came along now, or would" }),
       players: Type.Integer({ description: "in them, each once" }),
+      others: Type.Integer({ description: "players in no league who came along now, or would" }),
     }),
   },
   setStage: {

@@ -37,6 +37,7 @@ import {
   pickPermissions,
   provisionalResults,
   restrictions,
+  returningPlayers,
 } from "#server/db/schema/organise-schema.ts";
 import {
   calendars,
@@ -109,6 +110,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   { name: "picks_entered_by_organisers", table: enteredPicks, by: ["player_id"], without: ["entered_by"] },
   { name: "picks_entered_for_others", table: enteredPicks, by: ["entered_by"] },
   { name: "restrictions", table: restrictions, by: ["player_id"] },
+  { name: "tournaments_brought_along_into", table: returningPlayers, by: ["player_id"] },
   { name: "reminder_settings", table: reminderChoices, by: ["player_id"] },
   { name: "reminder_channels", table: reminderChannels, by: ["player_id"] },
   // Whoever has the endpoint and the keys can send to the browser.

@@ -17,6 +17,7 @@ import {
   organisers,
   pickPermissions,
   restrictions,
+  returningPlayers,
 } from "#server/db/schema/organise-schema.ts";
 import { gifts, messages, notices, supporters } from "#server/db/schema/player-schema.ts";
 import {
@@ -69,6 +70,7 @@ export async function deleteBelongings(db: Database, id: number): Promise<void> 
   await db.delete(enteredPicks).where(eq(enteredPicks.player_id, id));
   await db.update(enteredPicks).set({ entered_by: null }).where(eq(enteredPicks.entered_by, id));
   await db.delete(restrictions).where(eq(restrictions.player_id, id));
+  await db.delete(returningPlayers).where(eq(returningPlayers.player_id, id));
   await db.delete(gifts).where(eq(gifts.user_id, id));
   for (const table of [
     chatReads,

@@ -149,6 +149,11 @@ export const removalOf = (player: SQL, tournament: SQL): SQL => sql`
 export const isRemoved = (player: SQL, tournament: SQL): SQL =>
   sql`exists (${removalOf(player, tournament)})`;
 
+/** Whether an organiser brought a player along into a tournament, and the player has not said no. */
+export const isReturning = (player: SQL, tournament: SQL): SQL => sql`exists (
+      select 1 from returning_players y
+      where y.tournament_id = ${tournament} and y.player_id = ${player} and y.declined_at is null)`;
+
 /** Whether a player has played the joker of a round, on a contest that is still in it and not cancelled. */
 export const hasPlayedJoker = (roundId: SQL, playerId: SQL): SQL => sql`exists (
   select 1 from jokers j

@@ -1,6 +1,6 @@
 // SQL that reminders and notices share: the contests that lock soon, and who plays in their tournaments.
 import { type SQL, sql } from "drizzle-orm";
-import { isRemoved } from "#server/db/contest-facts.ts";
+import { isRemoved, isReturning } from "#server/db/contest-facts.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { OFFER_COLUMNS } from "#server/db/offered-picks.ts";
 
@@ -17,11 +17,12 @@ export const SELECT_TOURNAMENTS: SQL = sql`
   select c.tournament_id, array_agg(c.id) as contest_ids from contests c
   where c.tournament_id in (select tournament_id from open) group by c.tournament_id`;
 
-/** Whether the player `s` plays in the tournament `d`: has picked in it, or is in a league of it that is not
- * muted; not who was removed. */
+/** Whether the player `s` plays in the tournament `d`: has picked in it, was brought along into it, or is
+ * in a league of it that is not muted; not who was removed. */
 export const IS_PLAYING: SQL = sql`(
   not ${isRemoved(sql`s.player_id`, sql`d.tournament_id`)} and (
     exists (select 1 from picks k where k.contest_id = any(d.contest_ids) and k.player_id = s.player_id and ${hasPick("k")})
+    or ${isReturning(sql`s.player_id`, sql`d.tournament_id`)}
     or exists (
       select 1 from league_members m join leagues g on g.id = m.league_id
       where m.player_id = s.player_id and m.state = 'member' and g.deleted_at is null

@@ -81,6 +81,8 @@ export interface NoticeData {
   reason: string;
   /** The id of who decided about the player. */
   by?: number;
+  /** The id of the tournament into which the player was brought along. */
+  into?: number;
   /** Whether one team of a race was cancelled or restored, not the race. */
   is_team_alone?: boolean;
   /** Of a changed handicap: what the player saw when picking. */

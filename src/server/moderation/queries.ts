@@ -1,11 +1,13 @@
 import { insertedColumns, listMarkets, pickColumns } from "#server/db/market-columns.ts";
 import { sql } from "drizzle-orm";
 import { Type } from "typebox";
+import { isReturning } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import type { HeldEntries } from "#server/db/stored-tables.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
-/** An active player who takes part in a tournament: picked, wrote in its chat, or is restricted in it. */
+/** An active player who takes part in a tournament: picked, was brought along, wrote in its chat, or is
+ * restricted in it. */
 export async function findParticipant(
   db: Database,
   { tournamentId, playerId }: { tournamentId: number; playerId: number },
@@ -22,6 +24,7 @@ export async function findParticipant(
         select 1 from contests c join picks k on k.contest_id = c.id
         where c.tournament_id = ${tournamentId} and k.player_id = p.id)
       or exists (select 1 from messages m where m.tournament_id = ${tournamentId} and m.user_id = p.id)
+      or ${isReturning(sql`p.id`, sql`${tournamentId}`)}
       or exists (select 1 from restrictions r where r.tournament_id = ${tournamentId} and r.player_id = p.id)
       or exists (select 1 from pick_permissions w where w.tournament_id = ${tournamentId} and w.player_id = p.id))`,
   );

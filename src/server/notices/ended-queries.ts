@@ -1,6 +1,7 @@
 // Which notices end by themselves, because what they say concerns their player no more.
 import { type SQL, sql } from "drizzle-orm";
 import type { NOTICE_KINDS } from "#contract/notices/schemas.ts";
+import { isReturning } from "#server/db/contest-facts.ts";
 import { LACKS_OFFERED } from "#server/db/offered-picks.ts";
 import { selectOpen } from "#server/db/open-contests.ts";
 
@@ -62,6 +63,7 @@ export const isEnded = (now: string): SQL => sql`(case
     where m.player_id = n.player_id and m.channel = 'mail' and m.stopped_at is not null)
   when n.kind = 'rename-asked' then not exists (
     select 1 from players p where p.name = n.data->>'name' and p.erased_at is null)
+  when n.kind = 'brought-along' then ${isOlder(NEWS_DAYS, now)} or not ${isReturning(sql`n.player_id`, sql`(n.data->>'into')::int`)}
   when n.kind = 'renamed' then ${isOlder(NAME_KEPT_DAYS, now)}
   when n.kind in (${listOf(NEWS)}) then ${isOlder(NEWS_DAYS, now)}
   else false end

@@ -202,7 +202,7 @@ export async function notifyDecision(
   await db.insert(notices).values({ tournament_id, player_id, contest_id: null, kind, data, created_at });
 }
 
-const withoutSeen = ({ seen: _, ...data }: NoticeData) => data;
+const withoutSeen = ({ seen: _seen, into: _into, ...data }: NoticeData) => data;
 
 /** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest
  * first, without those that have ended. `now`: ISO 8601 with Z. */

@@ -5,6 +5,7 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { declineTournament } from "./returning-queries.ts";
 import { listNotices, markNoticeSeen } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -13,6 +14,12 @@ export function noticeRoutes(app: FastifyInstance, { db, clock }: Context): void
   registerEndpoint(app, notices.list, async ({ query }, player) => {
     const { id: tournamentId } = await getTournament(db, query.tournamentId);
     return listNotices(db, { tournamentId, playerId: player.id, now: isoOf(clock()) });
+  });
+
+  registerEndpoint(app, notices.decline, async ({ params }, player) => {
+    const isFound = await declineTournament(db, { id: params.id, playerId: player.id, at: isoOf(clock()) });
+    if (!isFound) throw new HttpError("notice-not-found", sentences.noticeNotFound);
+    return { success: true as const };
   });
 
   registerEndpoint(app, notices.seen, async ({ params }, player) => {

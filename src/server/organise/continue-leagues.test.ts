@@ -99,7 +99,7 @@ test("each member is told once, and can leave", async ({ db, call }) => {
   const left = await call("POST", `/api/leagues/${added?.id ?? 0}/leave`, { as: kadri });
   expect(left.status).toBe(200);
   // Once more changes nothing: who left stays away.
-  expect(await bring()).toMatchObject({ body: { leagues: 0, players: 0 } });
+  expect(await bring()).toMatchObject({ body: { leagues: 0, players: 0, others: 0 } });
   expect(await readNotices(kadri)).toHaveLength(1);
   expect(await findNew(kadri)).toEqual([]);
   expect(await readMembers(mari, added?.id ?? 0)).toEqual(["Mari captain", "Jaan member"]);

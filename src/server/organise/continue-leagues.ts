@@ -25,15 +25,17 @@ import {
   notifyContinued,
   type Seasons,
 } from "./continue-queries.ts";
+import { insertReturning, notifyReturning } from "./returning-queries.ts";
 import { findRights } from "./organiser-queries.ts";
 
 /** Maximum attempts to create codes that are not taken; one in 10^12 is. */
 const ATTEMPTS = 5;
 
-/** How many leagues go on, and how many players are in them. */
+/** How many leagues go on, how many players are in them, and how many others come along. */
 interface Continued {
   leagues: number;
   players: number;
+  others: number;
 }
 
 /** Gives the leagues codes of their own. */
@@ -77,11 +79,14 @@ interface Continuing extends Seasons {
   player: Player;
   names: Record<keyof Seasons, string>;
   at: string;
+  bringsPlayers: boolean;
 }
 
-async function continueInto(tx: Database, { from, to, player, names, at }: Continuing): Promise<Continued> {
-  // Twice at once: the second finds that the leagues have come along.
-  await lockTournament(tx, to);
+/** Has the leagues go on that have not yet. */
+async function bringLeagues(
+  tx: Database,
+  { from, to, player, names, at }: Continuing,
+): Promise<Omit<Continued, "others">> {
   await lockLeaguesOfTournament(tx, from);
   const members = listContinued(await listFormerMembers(tx, { from, to }));
   await waitForTurn();
@@ -89,15 +94,36 @@ async function continueInto(tx: Database, { from, to, player, names, at }: Conti
   const ids = await addLeagues(tx, members, { to, at });
   await logContinued(tx, ids, { by: player.id, at, name: names.from });
   await notifyContinued(tx, ids, { by: player.id, at, name: names.to });
-  const players = new Set(members.map(({ player_id }) => player_id)).size;
-  await insertLog(tx, {
-    timestamp: at,
-    user_id: player.id,
-    action: "organise",
-    tournament_id: to,
-    additional_info: `${countOf(ids.length, "league")} of ${names.from} go on, with ${countOf(players, "player")}`,
-  });
-  return { leagues: ids.length, players };
+  return { leagues: ids.length, players: new Set(members.map(({ player_id }) => player_id)).size };
+}
+
+/** Writes what came along, for the tournament's log. */
+const describeContinued = ({ leagues, players, others }: Continued, from: string) =>
+  [
+    ...(leagues > 0
+      ? [`${countOf(leagues, "league")} of ${from} go on, with ${countOf(players, "player")}`]
+      : []),
+    ...(others > 0 ? [`${countOf(others, "player")} of ${from} in no league come along`] : []),
+  ].join("; ");
+
+async function continueInto(tx: Database, continuing: Continuing): Promise<Continued> {
+  const { to, player, names, at, bringsPlayers } = continuing;
+  // Twice at once: the second finds that they have come along.
+  await lockTournament(tx, to);
+  const brought = await bringLeagues(tx, continuing);
+  const others = bringsPlayers ? await insertReturning(tx, continuing) : [];
+  await notifyReturning(tx, others, { by: player.id, at, to, names });
+  const continued = { ...brought, others: others.length };
+  const additional_info = describeContinued(continued, names.from);
+  if (additional_info !== "")
+    await insertLog(tx, {
+      timestamp: at,
+      user_id: player.id,
+      action: "organise",
+      tournament_id: to,
+      additional_info,
+    });
+  return continued;
 }
 
 /** Thrown to take a dry run back. */
@@ -112,12 +138,13 @@ class DryRun extends Error {
 }
 
 /** Has the leagues of an earlier tournament go on in this one, with the members who may take part, roles and
- * settings, and new codes; each member is told once. Leagues that have come along already stay as they are.
- * The caller organises this tournament; 403 unless also the earlier one. */
+ * settings, and new codes, and the players in no league too where the caller chooses so; each player is told
+ * once. Who has come along already stays as is. The caller organises this tournament; 403
+ * unless also the earlier one. */
 export async function continueLeagues(
   context: Context,
   player: Player,
-  { to, from, isDryRun }: Seasons & { isDryRun: boolean },
+  { to, from, bringsPlayers, isDryRun }: Seasons & { bringsPlayers: boolean; isDryRun: boolean },
 ): Promise<Continued> {
   const rights = await findRights(context.db, { tournamentId: from, playerId: player.id });
   if (!player.admin && rights !== "everything")
@@ -131,7 +158,7 @@ export async function continueLeagues(
   const at = isoOf(context.clock());
   try {
     return await commitAndDrop(context, [leaguesContinued], async (tx) => {
-      const continued = await continueInto(tx, { from, to, player, names, at });
+      const continued = await continueInto(tx, { from, to, player, names, at, bringsPlayers });
       if (isDryRun) throw new DryRun(continued);
       return continued;
     });

@@ -1,7 +1,7 @@
 import { Participants, PeopleDeadline, type PeopleGroup } from "#contract/organise/people-schemas.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Channel } from "#domain/reminders/reminder-kinds.ts";
-import { GAME_SIDES, hasPlayedJoker, teamText } from "#server/db/contest-facts.ts";
+import { GAME_SIDES, hasPlayedJoker, isReturning, teamText } from "#server/db/contest-facts.ts";
 import { hasPick } from "#server/db/market-columns.ts";
 import { type Static, Type } from "typebox";
 import type { Database } from "#server/db/open.ts";
@@ -43,7 +43,7 @@ const selectAsked = (deadlines: readonly Deadline[], now: string): SQL => sql`
 /** Whether the player `p` has played the joker of a round. */
 const hasJoker = (roundId: number): SQL => hasPlayedJoker(sql`${roundId}`, sql`p.id`);
 
-/** Active players of the tournament: with a pick, in a league, picked for by
+/** Active players of the tournament: with a pick, in a league, brought along, picked for by
  * organisers, or restricted. Players with a pick in these contests are found
  * first; only for the others all its contests are searched. */
 const selectEverybody = (tournamentId: number, deadlines: readonly Deadline[]): SQL => sql`
@@ -67,6 +67,7 @@ const selectEverybody = (tournamentId: number, deadlines: readonly Deadline[]): 
   where p.deactivated_at is null and (
     ${sql.join([...deadlines.map((_, at) => sql.raw(`d${at}.player_id is not null`)), sql`m.player_id is not null`], sql` or `)}
     or r.player_id is not null
+    or ${isReturning(sql`p.id`, sql`${tournamentId}`)}
     or p.id in (
       select l.player_id from league_members l join leagues g on g.id = l.league_id
       where g.tournament_id = ${tournamentId} and g.deleted_at is null and l.state = 'member')

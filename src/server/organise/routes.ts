@@ -106,7 +106,12 @@ export function organiseRoutes(app: FastifyInstance, context: Context, config: C
 
 function stageRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, organise.continueLeagues, ({ params: { id }, body }, player) =>
-    continueLeagues(context, player, { to: id, from: body.from, isDryRun: body.is_dry_run === true }),
+    continueLeagues(context, player, {
+      to: id,
+      from: body.from,
+      bringsPlayers: body.brings_players === true,
+      isDryRun: body.is_dry_run === true,
+    }),
   );
 
   registerEndpoint(app, organise.setStage, async ({ params: { id }, body }, player) => {

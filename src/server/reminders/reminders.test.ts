@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { leagueMembers, leagues } from "#server/db/schema/league-schema.ts";
+import { returningPlayers } from "#server/db/schema/organise-schema.ts";
 import { outbox, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
 import { createPlayer, savePick } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";
@@ -106,6 +107,21 @@ test("whoever only has a league of the tournament is reminded, unless the league
     changed_at: isoOf(START),
   });
   expect(await scene.plan()).toBe(1);
+});
+
+test("who was brought along is reminded, unless he or she said no", async ({ scene, db, clock }) => {
+  const [olev, rita] = [await createPlayer(db, "Olev"), await createPlayer(db, "Rita")];
+  const created_at = isoOf(START);
+  await db.insert(returningPlayers).values([
+    { tournament_id: 7, player_id: olev.id, created_at },
+    { tournament_id: 7, player_id: rita.id, created_at, declined_at: created_at },
+  ]);
+  await scene.plan();
+  clock.now = DUE;
+  expect(await scene.plan()).toBe(2);
+  await scene.send();
+  const told = scene.mails.taken.flatMap(({ to }) => to);
+  expect(told.toSorted()).toEqual(["mari@example.org", "olev@example.org"]);
 });
 
 test("a mail server that is away is tried again later, and then nothing is lost or twice", async ({

@@ -133,6 +133,7 @@ POST /api/leagues/:id/messages/:messageId/remove       player               401 
 POST /api/leagues/:id/remind                           player               401    200   404   404         401   409   400 401 403 404 409 413 414 429 500 503
 POST /api/leagues/:id/restore                          player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 POST /api/leagues/:id/stake/:userId                    player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
+POST /api/notices/:id/decline                          player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 POST /api/notices/:id/seen                             player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments                         player               401    403   403   200         401   403   400 401 403 404 413 429 500 503
 POST /api/organise/tournaments/:id/delete              organiser            401    200   403   409         401   403   400 401 403 404 409 413 414 429 500 503

@@ -177,23 +177,22 @@ async function listChatSamples(db: Database, author: Caller): Promise<Record<str
 
 /** Game 702 moved by an hour, and a notice for Mari about another game, which that move does not replace. */
 async function listScheduleSamples(db: Database, mari: Caller): Promise<Record<string, SampleCall>> {
-  const [notice] = await db
+  const [starts_at, created_at] = [isoOf(START + 2 * HOUR), isoOf(START)];
+  const about = {
+    name: "Estonia \u2013 Finland",
+    race_id: null,
+    starts_at,
+    locked_at: null,
+    has_joker: false,
+  };
+  const data = { ...about, reason: "Television" };
+  const own = { tournament_id: 7, player_id: mari.id, created_at };
+  const [notice, brought] = await db
     .insert(notices)
-    .values({
-      tournament_id: 7,
-      player_id: mari.id,
-      contest_id: 701,
-      kind: "moved",
-      data: {
-        name: "Estonia \u2013 Finland",
-        race_id: null,
-        starts_at: isoOf(START + 2 * HOUR),
-        locked_at: null,
-        reason: "Television",
-        has_joker: false,
-      },
-      created_at: isoOf(START),
-    })
+    .values([
+      { ...own, id: 1, contest_id: 701, kind: "moved", data },
+      { ...own, id: 2, kind: "brought-along", data: { ...data, into: 7 } },
+    ])
     .returning({ id: notices.id });
   return {
     "GET /api/admin/contests/:id/schedule": { url: "/api/admin/contests/702/schedule?tournament_id=7" },
@@ -207,6 +206,7 @@ async function listScheduleSamples(db: Database, mari: Caller): Promise<Record<s
       },
     },
     "GET /api/notices": { url: "/api/notices?tournamentId=7" },
+    "POST /api/notices/:id/decline": { url: `/api/notices/${brought?.id}/decline` },
     "POST /api/notices/:id/seen": { url: `/api/notices/${notice?.id}/seen` },
   };
 }

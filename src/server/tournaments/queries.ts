@@ -5,7 +5,7 @@ import { IS_OVER } from "#server/db/contest-conditions.ts";
 import { FEED_TERMS } from "#contract/feeds/feed-terms.ts";
 import type { FeedKind } from "#domain/feeds/feed-kinds.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
-import { isKind } from "#server/db/contest-facts.ts";
+import { isKind, isReturning } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 
 const TOURNAMENT = sql`
@@ -37,8 +37,9 @@ export function listVisibleTournaments(db: Database): Promise<Tournament[]> {
   return listWhere(db, sql`t.visible`);
 }
 
-/** Lists the other tournaments in which a player has picks or a league, or which he or she organises, newest
- * first. In racing picks do not count: they name a race, which can be guessed, and not the tournament. */
+/** Lists the other tournaments in which a player has picks or a league, into which he or she was brought
+ * along, or which he or she organises, newest first. In racing picks do not count: they name a race, which
+ * can be guessed, and not the tournament. */
 export function listUnlistedTournaments(db: Database, playerId: number): Promise<Tournament[]> {
   return listWhere(
     db,
@@ -49,6 +50,7 @@ export function listUnlistedTournaments(db: Database, playerId: number): Promise
       or exists (
         select 1 from leagues l join league_members m on m.league_id = l.id
         where l.tournament_id = t.id and l.deleted_at is null and m.player_id = ${playerId} and m.state = 'member')
+      or ${isReturning(sql`${playerId}`, sql`t.id`)}
       or exists (select 1 from organisers o where o.tournament_id = t.id and o.player_id = ${playerId}))`,
   );
 }

@@ -9,10 +9,11 @@ import { Link } from "wouter";
 interface NoticeBannersProps {
   notices: readonly Notice[];
   onDismiss: (notice: Notice) => void;
+  onDecline: (notice: Notice) => void;
 }
 
 /** Notices with their texts, each with a button that dismisses it. */
-export function NoticeBanners({ notices, onDismiss }: NoticeBannersProps) {
+export function NoticeBanners({ notices, onDismiss, onDecline }: NoticeBannersProps) {
   const now = useNow();
   return notices.map((notice) => (
     <Banner key={notice.id} kind="warn">
@@ -20,6 +21,13 @@ export function NoticeBanners({ notices, onDismiss }: NoticeBannersProps) {
       {notice.kind === "mail-stopped" && (
         <>
           <Link to={paths.reminders}>Say where they should go</Link>{" "}
+        </>
+      )}
+      {notice.kind === "brought-along" && (
+        <>
+          <button className="link-btn" type="button" onClick={() => onDecline(notice)}>
+            Leave {notice.name}
+          </button>{" "}
         </>
       )}
       <button
@@ -110,17 +118,23 @@ const SENTENCES: readonly Notice["kind"][] = [
   "leagues-continued",
 ];
 
+/** Texts that say everything, the reason among it. */
+const WHOLE: Partial<Record<Notice["kind"], (notice: Notice, now: Instant) => string>> = {
+  reminded: ({ by, name, reason, starts_at }, now) => {
+    const lock = starts_at === null ? "" : ` They lock ${dayAndTime(instantOf(starts_at), now)}.`;
+    return `${by ?? "A captain"} of ${name} reminds you: picks of ${reason} are missing.${lock}`;
+  },
+  "brought-along": ({ by, name, reason }) =>
+    `${describeWho(by).organiser} has the players of ${reason} go on in ${name}. You find it among your tournaments, and are reminded of its picks.`,
+  "mail-stopped": ({ name }) => `${name} took no mail of ours, so no reminder reaches you there.`,
+  "joker-free": ({ name, reason, race_id }) =>
+    `${name} is no longer in ${reason}. Your joker of ${reason} was on it and is free: you can play it on another ${race_id === null ? "game" : "team"} of ${reason}, if there is one.`,
+};
+
 /** Writes a notice's text, which ends with the reason. */
 export function describeNotice(notice: Notice, now: Instant): string {
-  const { name, race_id, reason, starts_at } = notice;
-  if (notice.kind === "reminded") {
-    const lock = starts_at === null ? "" : ` They lock ${dayAndTime(instantOf(starts_at), now)}.`;
-    return `${notice.by ?? "A captain"} of ${name} reminds you: picks of ${reason} are missing.${lock}`;
-  }
-  if (notice.kind === "mail-stopped")
-    return `${name} took no mail of ours, so no reminder reaches you there.`;
-  if (notice.kind === "joker-free")
-    return `${name} is no longer in ${reason}. Your joker of ${reason} was on it and is free: you can play it on another ${race_id === null ? "game" : "team"} of ${reason}, if there is one.`;
+  const whole = WHOLE[notice.kind]?.(notice, now);
+  if (whole !== undefined) return whole;
   const isSentence = SENTENCES.includes(notice.kind);
   const why = isSentence ? `${notice.reason}.` : `Reason: ${notice.reason}`;
   const decision = DECISIONS[notice.kind]?.(notice.name, describeWho(notice.by));

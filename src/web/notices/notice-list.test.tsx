@@ -93,6 +93,10 @@ test.each([
     text: "You take part in Cup again, with your picks and joker that are not locked. Reason: A mistake",
   },
   {
+    changes: { kind: "brought-along" as const, contest_id: null, name: "Cup 8", reason: "Cup 7", by: "Liis" },
+    text: "Liis, an organiser, has the players of Cup 7 go on in Cup 8. You find it among your tournaments, and are reminded of its picks.",
+  },
+  {
     changes: { kind: "appointed" as const, contest_id: null, name: "Cup", reason: "Ada appointed you" },
     text: "You organise Cup now: its page is under Organise in the menu. Ada appointed you.",
   },
@@ -112,4 +116,22 @@ test("a notice is shown until it is dismissed", async () => {
   await userEvent.setup().click(screen.getByRole("button", { name: "Dismiss: Estonia – Finland" }));
   expect(screen.queryByText(/was cancelled/)).toBeNull();
   expect(asked.map((one) => one.call)).toContain("POST /api/notices/3/seen");
+});
+
+test("whoever was brought along can leave, and only of that is it asked", async () => {
+  const asked = stubServer({
+    "GET /api/notices": [
+      aNotice(),
+      aNotice({ id: 4, contest_id: null, kind: "brought-along", name: "Cup 8", reason: "Cup 7" }),
+    ],
+    "POST /api/notices/4/decline": { success: true },
+  });
+  renderAt("/predictions", <NoticeList tournamentId={7} />);
+  await screen.findByText(/was cancelled/);
+  const [leave, ...others] = screen.getAllByRole("button", { name: /^Leave/ });
+  expect(others).toEqual([]);
+  if (leave) await userEvent.setup().click(leave);
+  expect(screen.queryByText(/go on in Cup 8/)).toBeNull();
+  expect(screen.queryByText(/was cancelled/)).not.toBeNull();
+  expect(asked.map((one) => one.call)).toContain("POST /api/notices/4/decline");
 });

@@ -18,12 +18,14 @@ export function invalidateNotices(client: QueryClient, tournamentId: number): Pr
   return client.invalidateQueries({ queryKey: noticesKey(tournamentId) });
 }
 
-/** Dismisses a notice optimistically; it reappears when the save fails. */
-export function useDismissNotice(tournamentId: number) {
+type Answer = "seen" | "decline";
+
+/** Dismisses a notice, or says no to what it tells, optimistically; it reappears when the save fails. */
+export function useAnswerNotice(tournamentId: number, answer: Answer) {
   const client = useQueryClient();
   const { queryKey } = noticesQuery(tournamentId);
   return useMutation({
-    mutationFn: ({ id }: Notice) => call(notices.seen, { params: { id } }),
+    mutationFn: ({ id }: Notice) => call(notices[answer], { params: { id } }),
     onMutate: ({ id }) => {
       client.setQueryData(queryKey, (cached) => cached?.filter((notice) => notice.id !== id));
     },

@@ -105,6 +105,23 @@ export const pickPermissions = pgTable(
   (t) => [primaryKey({ columns: [t.tournament_id, t.player_id] })],
 );
 
+/** Players of an earlier tournament whom an organiser brought along into this one: they take part in it
+ * before they have picked. */
+export const returningPlayers = pgTable(
+  "returning_players",
+  {
+    tournament_id: referenceTournament(),
+    player_id: referencePlayer(),
+    created_at: instant().notNull(),
+    /** When the player said no; kept, so that nobody brings the player along again. */
+    declined_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tournament_id, t.player_id] }),
+    index("returning_players_by_player").on(t.player_id),
+  ],
+);
+
 /** The last pick of each market that an organiser entered for a player; the log tells whether the player
  * picked again. */
 export const enteredPicks = pgTable(

@@ -63,19 +63,39 @@ function LeaguesOf({ id, earlier, first, onClose }: LeaguesOfProps) {
   );
 }
 
+type Counts = Record<"leagues" | "players" | "others", number>;
+
+const NOTHING: Counts = { leagues: 0, players: 0, others: 0 };
+
+/** Writes who comes along: "2 leagues with 9 players and 3 players in no league". */
+const describeCounts = ({ leagues, players, others }: Counts) =>
+  [
+    ...(leagues > 0 ? [`${countOf(leagues, "league")} with ${countOf(players, "player")}`] : []),
+    ...(others > 0 ? [`${countOf(others, "player")} in no league`] : []),
+  ].join(" and ");
+
+/** What is brought: "2 leagues", "2 leagues and 3 players", "3 players"; empty: nothing. */
+const describeBrought = ({ leagues, others }: Counts) =>
+  [
+    ...(leagues > 0 ? [countOf(leagues, "league")] : []),
+    ...(others > 0 ? [countOf(others, "player")] : []),
+  ].join(" and ");
+
 function useContinued({ id, from, onClose }: LeaguesDialogProps & { from: number }) {
   const toast = useToast();
   const params = { id };
   const counted = useQuery({
     queryKey: ["continue-leagues", id, from],
-    queryFn: () => call(organise.continueLeagues, { params, body: { from, is_dry_run: true } }),
+    queryFn: () =>
+      call(organise.continueLeagues, { params, body: { from, brings_players: true, is_dry_run: true } }),
     gcTime: 0,
     staleTime: 0,
   });
   const bring = useMutation({
-    mutationFn: () => call(organise.continueLeagues, { params, body: { from } }),
-    onSuccess: ({ leagues, players }) => {
-      toast.success(`${countOf(leagues, "league")} with ${countOf(players, "player")} go on here.`);
+    mutationFn: (bringsPlayers: boolean) =>
+      call(organise.continueLeagues, { params, body: { from, brings_players: bringsPlayers } }),
+    onSuccess: (continued) => {
+      toast.success(`${describeCounts(continued)} go on here.`);
       onClose();
     },
   });
@@ -84,18 +104,23 @@ function useContinued({ id, from, onClose }: LeaguesDialogProps & { from: number
 
 function LeaguesForm(props: LeaguesDialogProps & { from: number }) {
   const { counted, bring } = useContinued(props);
-  const { leagues = 0, players = 0 } = counted.data ?? {};
+  const [bringsPlayers, setBringsPlayers] = useState(false);
+  const found = counted.data ?? NOTHING;
+  const chosen = describeBrought({ ...found, others: bringsPlayers ? found.others : 0 });
   const error = counted.error ?? bring.error;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (leagues > 0 && !bring.isPending) bring.mutate();
+    if (chosen !== "" && !bring.isPending) bring.mutate(bringsPlayers);
   };
   return (
     <form className="league-dialog" onSubmit={handleSubmit}>
       <p role="status">
-        {counted.data && leagues === 0 && "No league that is not here already."}
-        {leagues > 0 && `${countOf(leagues, "league")} with ${countOf(players, "player")}.`}
+        {counted.data && found.leagues === 0 && "No league that is not here already."}
+        {found.leagues > 0 && `${describeCounts({ ...found, others: 0 })}.`}
       </p>
+      {found.others > 0 && (
+        <OthersCheck count={found.others} isOn={bringsPlayers} onChange={setBringsPlayers} />
+      )}
       <p className="hint">
         Captains, members and rules stay, codes are new. Each player gets one message and can leave. Whoever
         is muted or removed in one of the two tournaments stays behind, and so do stakes and messages.
@@ -108,12 +133,31 @@ function LeaguesForm(props: LeaguesDialogProps & { from: number }) {
         <button
           className="btn btn-primary"
           type="submit"
-          disabled={leagues === 0}
+          disabled={chosen === ""}
           aria-busy={bring.isPending}
         >
-          {leagues === 0 ? "Bring leagues" : `Bring ${countOf(leagues, "league")}`}
+          {chosen === "" ? "Bring leagues" : `Bring ${chosen}`}
         </button>
       </div>
     </form>
+  );
+}
+
+interface OthersCheckProps {
+  count: number;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Whether the players of last season who are in no league come along. */
+function OthersCheck({ count, isOn, onChange }: OthersCheckProps) {
+  return (
+    <label className="league-check">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        Also {countOf(count, "player")} in no league{" "}
+        <small>They played last season, and are reminded here.</small>
+      </span>
+    </label>
   );
 }
