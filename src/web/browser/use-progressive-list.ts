@@ -20,8 +20,8 @@ function countAtFirst(initialCount: number, isContinued: boolean): number {
 }
 
 /** Renders a list in growing parts, since laying out a long one at once blocks a slow phone: the first screen
- * begins with `initialCount` items. Back and Forward get the whole list, whose height the browser needs, and so
- * does one that stood there already (`isContinued`): the page must not get shorter. */
+ * begins with `initialCount` items. Back and Forward get the whole list, whose height the browser needs, and
+ * so does one that stood there already (`isContinued`): the page must not get shorter. */
 export function useProgressiveList<T>(
   all: readonly T[],
   initialCount: number,
