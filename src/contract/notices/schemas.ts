@@ -28,6 +28,7 @@ export const NOTICE_KINDS = [
   "leagues-continued",
   "brought-along",
   "mail-stopped",
+  "place-open",
 ] as const;
 
 /** A notice that is shown to a player until dismissed. */
@@ -44,7 +45,7 @@ export const Notice = Type.Object({
   locked_at: Nullable(Type.String({ description: "as starts_at: picks count as of this time" })),
   reason: Type.String({
     description:
-      "for reminded the round; for leagues-continued their names; for brought-along the earlier tournament",
+      "for reminded the round; for leagues-continued their names; for brought-along the earlier tournament; for place-open what is known of the sides that are open",
   }),
   by: Nullable(
     Type.String({ description: "who decided about the player; null: nobody, or the account is erased" }),

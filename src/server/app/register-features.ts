@@ -16,6 +16,7 @@ import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { leagueRoutes } from "#server/leagues/routes.ts";
 import { createLeagueBoards, type LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
+import { watchOpenPlaces } from "#server/notices/watch-open-places.ts";
 import { onBehalfRoutes } from "#server/on-behalf/routes.ts";
 import { passkeyRoutes } from "#server/passkeys/routes.ts";
 import { playerRoutes } from "#server/players/routes.ts";
@@ -106,6 +107,7 @@ export function registerPlayers(
   reminderRoutes(app, context, config);
   addressRoutes(app, context, config);
   readFeedsRegularly(app, context, config);
+  watchOpenPlaces(app, context, config);
   calendarRoutes(app, context, config);
   unsubscribeRoutes(app, context);
   bounceRoute(app, context, config);

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { NOTICE_KINDS } from "#contract/notices/schemas.ts";
 import { isReturning } from "#server/db/contest-facts.ts";
 import { LACKS_OFFERED } from "#server/db/offered-picks.ts";
+import { hasOpenPlace } from "./open-place-queries.ts";
 import { selectOpen } from "#server/db/open-contests.ts";
 
 type Kind = (typeof NOTICE_KINDS)[number];
@@ -56,6 +57,9 @@ export const isEnded = (now: string): SQL => sql`(case
   when n.kind = 'reminded' then not ${isMissing(now)}
   when n.kind in (${listOf(UNTIL_LOCK)}) and ${hasLocked(OWN_CONTEST, now)} then true
   when n.kind = 'joker-free' and ${hasLocked(OF_ROUND, now)} then true
+  when n.kind = 'place-open' then not exists (
+    select 1 from contests c
+    where ${OWN_CONTEST} and ${hasOpenPlace(now)} and c.locks_at = (n.data->>'starts_at')::timestamptz)
   when n.contest_id is not null then ${isOlder(TOLD_DAYS, now)} and exists (
     select 1 from contests c join rounds r on r.id = c.round_id where ${OWN_CONTEST} and r.is_over)
   when n.kind = 'mail-stopped' then not exists (

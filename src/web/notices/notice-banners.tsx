@@ -7,13 +7,14 @@ import { paths } from "#web/navigation/paths.ts";
 import { Link } from "wouter";
 
 interface NoticeBannersProps {
+  tournamentId: number;
   notices: readonly Notice[];
   onDismiss: (notice: Notice) => void;
   onDecline: (notice: Notice) => void;
 }
 
 /** Notices with their texts, each with a button that dismisses it. */
-export function NoticeBanners({ notices, onDismiss, onDecline }: NoticeBannersProps) {
+export function NoticeBanners({ tournamentId, notices, onDismiss, onDecline }: NoticeBannersProps) {
   const now = useNow();
   return notices.map((notice) => (
     <Banner key={notice.id} kind="warn">
@@ -21,6 +22,11 @@ export function NoticeBanners({ notices, onDismiss, onDecline }: NoticeBannersPr
       {notice.kind === "mail-stopped" && (
         <>
           <Link to={paths.reminders}>Say where they should go</Link>{" "}
+        </>
+      )}
+      {notice.kind === "place-open" && (
+        <>
+          <Link to={paths.tournamentEditor(tournamentId)}>Open the editor</Link>{" "}
         </>
       )}
       {notice.kind === "brought-along" && (
@@ -126,6 +132,10 @@ const WHOLE: Partial<Record<Notice["kind"], (notice: Notice, now: Instant) => st
   },
   "brought-along": ({ by, name, reason }) =>
     `${describeWho(by).organiser} has the players of ${reason} go on in ${name}. You find it among your tournaments, and are reminded of its picks.`,
+  "place-open": ({ name, reason, starts_at }, now) => {
+    const lock = starts_at === null ? "soon" : dayAndTime(instantOf(starts_at), now);
+    return `Nobody can pick ${name}, which locks ${lock}: ${reason} is still open.`;
+  },
   "mail-stopped": ({ name }) => `${name} took no mail of ours, so no reminder reaches you there.`,
   "joker-free": ({ name, reason, race_id }) =>
     `${name} is no longer in ${reason}. Your joker of ${reason} was on it and is free: you can play it on another ${race_id === null ? "game" : "team"} of ${reason}, if there is one.`,

@@ -93,6 +93,10 @@ test.each([
     text: "You take part in Cup again, with your picks and joker that are not locked. Reason: A mistake",
   },
   {
+    changes: { kind: "place-open" as const, name: "1st of group A – Latvia", reason: "1st of group A" },
+    text: /^Nobody can pick 1st of group A – Latvia, which locks .*Mar 2, .*: 1st of group A is still open\.$/,
+  },
+  {
     changes: { kind: "brought-along" as const, contest_id: null, name: "Cup 8", reason: "Cup 7", by: "Liis" },
     text: "Liis, an organiser, has the players of Cup 7 go on in Cup 8. You find it among your tournaments, and are reminded of its picks.",
   },
@@ -134,4 +138,11 @@ test("whoever was brought along can leave, and only of that is it asked", async 
   expect(screen.queryByText(/go on in Cup 8/)).toBeNull();
   expect(screen.queryByText(/was cancelled/)).not.toBeNull();
   expect(asked.map((one) => one.call)).toContain("POST /api/notices/4/decline");
+});
+
+test("an open place leads to the editor of its tournament", async () => {
+  stubServer({ "GET /api/notices": [aNotice({ kind: "place-open" })] });
+  renderAt("/predictions", <NoticeList tournamentId={7} />);
+  const link = await screen.findByRole("link", { name: "Open the editor" });
+  expect(link.getAttribute("href")).toBe("/organise/7");
 });

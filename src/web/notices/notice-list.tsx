@@ -15,7 +15,12 @@ export function NoticeList({ tournamentId }: { tournamentId: number }) {
   return (
     notices.length > 0 && (
       <Suspense>
-        <NoticeBanners notices={notices} onDismiss={dismiss} onDecline={decline} />
+        <NoticeBanners
+          tournamentId={tournamentId}
+          notices={notices}
+          onDismiss={dismiss}
+          onDecline={decline}
+        />
       </Suspense>
     )
   );
