@@ -1,14 +1,11 @@
-// (i) A round that is over, told to 10,000 players: planned, written, and handed to a mail server on this
+// (j) A round that is over, told to 10,000 players: planned, written, and handed to a mail server on this
 // machine; then a correction of one of its results.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { DAY, HOUR, type Instant, isoOf, MINUTE } from "#domain/time.ts";
-import { createContext } from "#server/app/create-context.ts";
 import { createBoards } from "#server/app/register-features.ts";
-import { createGameClock } from "#server/clock/game-clock.ts";
-import { readConfig } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { type Database, openStore, type Store } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/results/publish-results.ts";
@@ -24,6 +21,7 @@ import { Site } from "#server/site/site.ts";
 import { startMailServer } from "./mail-sink.ts";
 import { cup, savePlayers } from "./population.ts";
 import { measureSeconds, type Table } from "./report.ts";
+import { createParts } from "./serve-game.ts";
 import { TurnProbe } from "./turn-probe.ts";
 
 const PLAYERS = 10_000;
@@ -131,23 +129,13 @@ async function measureTold(context: Context, now: Instant, plan: () => Promise<n
   return { planned, seconds, planTurnMs: turnMs, perSecond: sent.perSecond, sendTurnMs: sent.turnMs };
 }
 
-/** What a server works with, without one: its own timers would send the same messages. */
-async function openContext(store: Store): Promise<Context> {
-  const clock = createGameClock({
-    monotonic: () => performance.now(),
-    readDatabaseClock: () => Promise.resolve(Date.now()),
-    shift: 0,
-  });
-  await clock.sample();
-  return (await createContext({ config: readConfig({}), store, clock }, [])).context;
-}
-
 async function measure(store: Store): Promise<{ round: Told; correction: Told }> {
   const { db } = store;
   const now = Date.now();
   await save(db, now);
   await publish(db, true, { ids: ROUND, now: now - 30 * MINUTE });
-  const context = await openContext(store);
+  // Without a server, whose own timers would send the same messages.
+  const { context } = await createParts(store);
   const asked = { now, start: now - 3 * DAY, onlySeen: false, channels: ["mail" as const] };
   const round = await measureTold(context, now, () => planDigests(db, asked));
   await planNewsDue(context, asked);

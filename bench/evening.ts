@@ -1,4 +1,4 @@
-// (i) Memory of a server in production through an evening with the embedded database: everybody picks, a game
+// (k) Memory of a server in production through an evening with the embedded database: everybody picks, a game
 // locks and is sealed, its result is published, and everybody looks at the leaderboard.
 import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -13,8 +13,8 @@ interface Options {
   clientFolder?: string | null;
 }
 
-/** Serves the game from this store on a free port. */
-export async function serveGame(store: Store, { change, clientFolder = null }: Options = {}) {
+/** Creates what a server works with, without one: nothing runs by itself. */
+export async function createParts(store: Store) {
   const clock = createGameClock({
     monotonic: () => performance.now(),
     readDatabaseClock: () => Promise.resolve(Date.now()),
@@ -22,7 +22,12 @@ export async function serveGame(store: Store, { change, clientFolder = null }: O
   });
   await clock.sample();
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1" });
-  const parts = await createContext({ config, store, clock }, []);
+  return createContext({ config, store, clock }, []);
+}
+
+/** Serves the game from this store on a free port. */
+export async function serveGame(store: Store, { change, clientFolder = null }: Options = {}) {
+  const parts = await createParts(store);
   // Writes are counted but never refused: here a few players save the picks of many.
   parts.context.limits.writes = new Limit("writes", { points: Number.MAX_SAFE_INTEGER, seconds: 10 }, null);
   change?.(parts);

@@ -1,8 +1,8 @@
 // Plans the messages about rounds that are over.
 import { type PlannedDigest, planDigest } from "#domain/reminders/plan-digests.ts";
 import { type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
-import { type Instant, MINUTE } from "#domain/time.ts";
-import { dropLease, takeLease } from "#server/db/lease.ts";
+import type { Instant } from "#domain/time.ts";
+import { runWithLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
 import { readQuiet } from "#domain/reminders/read-quiet.ts";
 import { type Pace, paceAlone } from "#server/runtime/pace.ts";
@@ -17,9 +17,8 @@ import {
   notePlanned,
 } from "./digest-queries.ts";
 
-/** The name under which the server that plans is noted, and for how long, in milliseconds. */
+/** The name under which the server that plans is noted. */
 const LEASE = "digests-planned-by";
-const LEASE_MS = 5 * MINUTE;
 
 /** Players of one statement, and messages of one. */
 const PLANNED_AT_ONCE = { alone: 1_000, besideCalls: 400 };
@@ -76,12 +75,9 @@ export async function planDigests(
   await noteFinished(db, { now, start });
   const rounds = await listUnplanned(db, now);
   if (rounds.length === 0) return 0;
-  if (!(await takeLease(db, LEASE, { now, until: now + LEASE_MS }))) return 0;
-  try {
-    let planned = 0;
+  let planned = 0;
+  await runWithLease(db, { name: LEASE, now }, async () => {
     for (const round of rounds) planned += await planRound(db, round, { now, ...whom });
-    return planned;
-  } finally {
-    await dropLease(db, LEASE);
-  }
+  });
+  return planned;
 }

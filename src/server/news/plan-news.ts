@@ -2,9 +2,9 @@
 import { planNews } from "#domain/reminders/plan-news.ts";
 import { CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { readQuiet } from "#domain/reminders/read-quiet.ts";
-import { type Instant, MINUTE } from "#domain/time.ts";
+import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
-import { dropLease, takeLease } from "#server/db/lease.ts";
+import { runWithLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
 import { type Pace, paceAlone } from "#server/runtime/pace.ts";
@@ -14,9 +14,8 @@ import { findMoved, type Moved, sumMoved } from "./find-moved.ts";
 import { takeMentions } from "./mention-queries.ts";
 import { type About, insertNews, listNewsPlayers, type NewsRow, type Whom } from "./news-queries.ts";
 
-/** The name under which the server that plans corrections is noted, and for how long, in milliseconds. */
+/** The name under which the server that plans corrections is noted. */
 const LEASE = "corrections-planned-by";
-const LEASE_MS = 5 * MINUTE;
 
 /** Players of one statement. */
 const PLANNED_AT_ONCE = { alone: 1_000, besideCalls: 400 };
@@ -122,11 +121,8 @@ export async function planNewsDue(
   let planned = await planMentions(db, asked);
   const unplanned = await listUnplanned(db, { now, since: start });
   if (unplanned.length === 0) return planned;
-  if (!(await takeLease(db, LEASE, { now, until: now + LEASE_MS }))) return planned;
-  try {
+  await runWithLease(db, { name: LEASE, now }, async () => {
     for (const publications of unplanned) planned += await planCorrections(context, publications, asked);
-  } finally {
-    await dropLease(db, LEASE);
-  }
+  });
   return planned;
 }

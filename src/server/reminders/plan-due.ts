@@ -5,7 +5,7 @@ import {
 } from "#domain/reminders/plan-reminders.ts";
 import { type Channel, REMINDER_KINDS, REMINDER_LEAD } from "#domain/reminders/reminder-kinds.ts";
 import { DAY, type Instant, MINUTE } from "#domain/time.ts";
-import { dropLease, takeLease } from "#server/db/lease.ts";
+import { runWithLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
 import { type Pace, paceAlone } from "#server/runtime/pace.ts";
@@ -17,10 +17,8 @@ import { readQuiet } from "#domain/reminders/read-quiet.ts";
  * earlier where that falls into the night. */
 const HORIZON_MS = 2 * DAY;
 
-/** The name under which the server that plans is noted, and for how long, in milliseconds; another one
- * goes on when it is gone. */
+/** The name under which the server that plans is noted. */
 const LEASE = "reminders-planned-by";
-const LEASE_MS = 5 * MINUTE;
 
 /** Milliseconds after which players are looked at again, whatever the locks: they join and choose. */
 const LOOK_AGAIN_MS = 15 * MINUTE;
@@ -111,12 +109,10 @@ export async function planDue(
   const again = now + LOOK_AGAIN_MS;
   const locks = await listLocks(db, { after: now, until: now + HORIZON_MS });
   if (locks.length === 0) return { reminders: 0, wakeAt: again };
-  if (!(await takeLease(db, LEASE, { now, until: now + LEASE_MS })))
-    return { reminders: 0, wakeAt: now + MINUTE };
-  try {
-    const { reminders, wakeAt } = await planPlayers(db, { now, start, ...whom });
-    return { reminders, wakeAt: Math.min(wakeAt, findNextLead(locks, now), again) };
-  } finally {
-    await dropLease(db, LEASE);
-  }
+  const planned = await runWithLease(db, { name: LEASE, now }, () =>
+    planPlayers(db, { now, start, ...whom }),
+  );
+  if (planned === null) return { reminders: 0, wakeAt: now + MINUTE };
+  const { reminders, wakeAt } = planned;
+  return { reminders, wakeAt: Math.min(wakeAt, findNextLead(locks, now), again) };
 }

@@ -4,7 +4,8 @@ import type { Setup, SetupRace } from "#contract/organise/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { readImport } from "#server/setup/import/read-import.ts";
 
-const SETUP: Setup = {
+/** A draft of a season without anything in it. */
+export const EMPTY_SEASON: Setup = {
   sport: "f1",
   settings: {
     name: "Season",
@@ -53,7 +54,7 @@ export function readSeason(text: string, asked: Asked = {}) {
   } = asked;
   return readImport(
     [{ name: "season.csv", text, ...file }],
-    { ...SETUP, races, rounds },
+    { ...EMPTY_SEASON, races, rounds },
     { answers, now: instantOf("2027-01-10T00:00:00Z"), timeZone, asksZone, isDraft: true },
   );
 }

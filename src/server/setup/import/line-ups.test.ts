@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Setup, SetupRace } from "#contract/organise/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { EMPTY_SEASON } from "#server/testing/season-table.ts";
 import { planImport } from "./plan-import.ts";
 import { readImport } from "./read-import.ts";
 
@@ -39,18 +40,7 @@ const createRace = (
 
 /** Italy is over; Singapore and Qatar are to come, and Abu Dhabi has no teams yet. */
 const SETUP: Setup = {
-  sport: "f1",
-  settings: {
-    name: "Season",
-    points_per_pick: 1,
-    gift_type: "champagne",
-    gift_badge: "leader",
-    supporters: [],
-    notes: [],
-    time_zone: "UTC",
-    sequence: 1,
-    rules: null,
-  },
+  ...EMPTY_SEASON,
   rounds: ["Italy", "Singapore", "Qatar", "Abu Dhabi"].map((name) => ({ name, multiplier: 1 })),
   teams: DRIVERS.map(([name]) => ({
     name,
@@ -59,7 +49,6 @@ const SETUP: Setup = {
     players: [],
     ...(name === "Kick Sauber" && { formerly: ["Stake"] }),
   })),
-  games: [],
   races: [
     createRace(1, "Italy", "2026-09-06"),
     createRace(2, "Singapore", "2026-10-04"),

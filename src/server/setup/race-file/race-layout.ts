@@ -3,7 +3,7 @@
 import Papa from "papaparse";
 import type { ImportFile, ImportTable } from "#contract/organise/import-schemas.ts";
 import { isRaceMeaning, MAX_COLUMNS, type RaceMeaning } from "#domain/organise/column-meanings.ts";
-import { shorten } from "#server/setup/schedule-file/describe-table.ts";
+import { describeCells, MAX_EXAMPLES } from "#server/setup/schedule-file/describe-table.ts";
 import type { TableLine } from "#server/setup/schedule-file/find-layout.ts";
 import type { ImportedRace } from "#server/setup/schedule-file/imported-rows.ts";
 import { cleanCell } from "#server/setup/schedule-file/schedule-rows.ts";
@@ -95,10 +95,6 @@ export function readCells(
   return (meaning) => found.get(meaning) ?? "";
 }
 
-/** Columns and lines that are shown. */
-const MAX_SHOWN = 30;
-const MAX_EXAMPLES = 5;
-
 type ReadRace = Pick<ImportedRace, "line" | "name" | "starts_at">;
 
 /** How the first line of a table is read. */
@@ -116,28 +112,11 @@ function readFirst(layout: RaceLayout, races: readonly ReadRace[]) {
 
 /** Describes how a table is read; `races`: those that are read from it. */
 export function describeRaceTable(file: string, layout: RaceLayout, races: readonly ReadRace[]): ImportTable {
-  const { headings, columns, guessed, lines, above } = layout;
   const reading = readFirst(layout, races);
-  const examples = lines.slice(0, MAX_EXAMPLES);
-  const shown = headings === null ? examples : [headings, ...examples];
-  const width = Math.min(MAX_SHOWN, Math.max(0, ...shown.map(({ cells }) => cells.length)));
   return {
     file,
     games: races.length,
-    headings: headings?.line ?? 0,
-    above: above.map(({ line, cells }) => ({
-      line,
-      text: shorten(cells.filter((cell) => cell !== "").join(" · ")),
-    })),
-    columns: Array.from({ length: width }, (_, at) => ({
-      heading: shorten(headings?.cells[at] ?? ""),
-      meaning: columns[at] ?? null,
-      guessed: guessed[at] ?? null,
-    })),
-    examples: examples.map(({ line, cells }) => ({
-      line,
-      cells: Array.from({ length: width }, (_, at) => shorten(cells[at] ?? "")),
-    })),
+    ...describeCells(layout, layout.lines.slice(0, MAX_EXAMPLES)),
     reads_as: reading && { ...reading, round: "", side1: "", side2: "", spread: null },
   };
 }

@@ -6,23 +6,27 @@ import { type Reading, findStart, findZonelessTime, Unread, Waits } from "./read
 import { readSpread } from "./read-spread.ts";
 
 /** A column with its heading, and why it has its meaning. */
-interface ColumnView {
+interface ColumnView<Meaning> {
   heading: string;
-  meaning: ColumnMeaning | null;
+  meaning: Meaning | null;
   /** Null: it is not read, or the organiser said so. */
   guessed: "heading" | "content" | null;
 }
 
-/** What is taken for what in a table. */
-export interface TableView {
-  games: number;
+/** The cells of a table and what its columns mean. */
+interface CellsView<Meaning> {
   /** The line of the headings; 0: it has none. */
   headings: number;
   /** The first lines, where headings may be. */
   above: { line: number; text: string }[];
-  columns: ColumnView[];
+  columns: ColumnView<Meaning>[];
   /** Lines as they stand, some of which show trouble. */
   examples: { line: number; cells: string[] }[];
+}
+
+/** What is taken for what in a table. */
+export interface TableView extends CellsView<ColumnMeaning> {
+  games: number;
   /** How the first line is read. `when`: a local time or an instant, else the cells as they stand. */
   reads_as: {
     line: number;
@@ -36,10 +40,10 @@ export interface TableView {
 
 /** Columns and lines that are shown, and characters of their cells. */
 const MAX_SHOWN = 30;
-const MAX_EXAMPLES = 5;
+export const MAX_EXAMPLES = 5;
 const MAX_CHARACTERS = 60;
 
-export const shorten = (cell: string) =>
+const shorten = (cell: string) =>
   cell.length > MAX_CHARACTERS ? `${cell.slice(0, MAX_CHARACTERS - 1)}…` : cell;
 
 /** The first lines, and one with an empty cell in a column that is read, else the last one. */
@@ -82,14 +86,22 @@ function readAs(row: ScheduleRow | undefined, reading: Reading): TableView["read
   };
 }
 
-/** Describes how a table is read. */
-export function describeTable(rows: readonly ScheduleRow[], layout: Layout, reading: Reading): TableView {
-  const { headings, columns, guessed, games, above } = layout;
-  const examples = chooseExamples(games, columns);
+/** What is known of any table's columns. */
+interface TableLayout<Meaning> {
+  headings: TableLine | null;
+  columns: readonly (Meaning | null)[];
+  guessed: readonly ("heading" | "content" | null)[];
+  above: readonly TableLine[];
+}
+
+/** Describes the columns of a table with these of its lines as examples. */
+export function describeCells<Meaning>(
+  { headings, columns, guessed, above }: TableLayout<Meaning>,
+  examples: readonly TableLine[],
+): CellsView<Meaning> {
   const lines = headings === null ? examples : [headings, ...examples];
   const width = Math.min(MAX_SHOWN, Math.max(0, ...lines.map(({ cells }) => cells.length)));
   return {
-    games: games.length,
     headings: headings?.line ?? 0,
     above: above.map(({ line, cells }) => ({
       line,
@@ -104,6 +116,15 @@ export function describeTable(rows: readonly ScheduleRow[], layout: Layout, read
       line,
       cells: Array.from({ length: width }, (_, at) => shorten(cells[at] ?? "")),
     })),
+  };
+}
+
+/** Describes how a table is read. */
+export function describeTable(rows: readonly ScheduleRow[], layout: Layout, reading: Reading): TableView {
+  const { games, columns } = layout;
+  return {
+    games: games.length,
+    ...describeCells(layout, chooseExamples(games, columns)),
     reads_as: readAs(rows[0], reading),
   };
 }
