@@ -68,6 +68,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
   await test.step("the first card closes when its game starts, and the server refuses further picks", async () => {
     const first = card(page, /Germany.*Finland/);
     await expect(first.getByText("In progress")).toBeVisible({ timeout: 30_000 });
+    // She picked both sides and left the top scorer open.
     await expect(first.getByText("No pick")).toBeVisible();
     await expect(first.getByRole("group", { name: "Winner" })).toHaveCount(0);
     const { token, id } = JSON.parse((await page.evaluate(() => localStorage.getItem("userData"))) ?? "{}");

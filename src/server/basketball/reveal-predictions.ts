@@ -13,7 +13,7 @@ import {
   readOwn,
   readPage,
 } from "#server/picks/revealed-list.ts";
-import { listRevealed } from "#server/picks/seal-due.ts";
+import { listRevealed } from "#server/picks/picks-source.ts";
 import { toPrediction } from "./list-predictions.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 

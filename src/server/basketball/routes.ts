@@ -9,7 +9,7 @@ import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/
 import { markOwnResult } from "#server/picks/own-results.ts";
 import { boundPage, filterAmong, findAmong } from "#server/picks/league-filter.ts";
 import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
-import { getPicksSource, listRevealed } from "#server/picks/seal-due.ts";
+import { getPicksSource, listRevealed } from "#server/picks/picks-source.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createRevisionTag } from "#server/tournaments/revision-tag.ts";
 import { hidePlayerPredictions, listHiddenPredictions } from "./list-predictions.ts";

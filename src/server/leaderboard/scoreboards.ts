@@ -23,6 +23,14 @@ export interface SealedPick extends PickCombination {
   emoji: string;
 }
 
+/** What is sealed of a player's picks, all as of one moment. */
+export interface SealedOfPlayer {
+  /** By contest id. */
+  sealed: ReadonlyMap<number, SealedPick>;
+  /** Every contest that was sealed then, whether the player had picked in it or not. */
+  sealedContests: readonly number[];
+}
+
 /** Scoreboards and picks computed from sealed records and settlements. */
 export interface Scoreboards {
   /** Returns a tournament's current scoreboard; 404 for an unknown tournament. It changes when results are
@@ -37,8 +45,8 @@ export interface Scoreboards {
   listDamaged: (tournamentId: number) => Promise<number[]>;
   /** What each player picked in a contest; null if it is not sealed. */
   listSealedPicks: (contestId: number) => Promise<SealedPick[] | null>;
-  /** What a player picked in sealed contests, by contest id. */
-  listPlayerPicks: (tournamentId: number, playerId: number) => Promise<Map<number, SealedPick>>;
+  /** What a player picked in the sealed contests of a tournament. */
+  listSealedOf: (tournamentId: number, playerId: number) => Promise<SealedOfPlayer>;
 }
 
 declare module "#server/context.ts" {
@@ -152,10 +160,13 @@ export function createScoreboards(parts: Parts): Scoreboards {
       if (contest === undefined || contest.record === 0) return null;
       return listSealedPicks(db, contest, from.scoreboard, await findFinal(tournamentId, from));
     },
-    listPlayerPicks: async (tournamentId, playerId) => {
+    listSealedOf: async (tournamentId, playerId) => {
       const from = await open(tournamentId);
-      if (from.scoreboard.players.indexOf(playerId) === -1) return new Map();
-      return listPlayerPicks(playerId, from.scoreboard, await findFinal(tournamentId, from));
+      const contests = [...from.contests.values()].filter(({ is_sealed }) => is_sealed);
+      const sealedContests = contests.map(({ id }) => id);
+      if (from.scoreboard.players.indexOf(playerId) === -1) return { sealed: new Map(), sealedContests };
+      const sealed = listPlayerPicks(playerId, from.scoreboard, await findFinal(tournamentId, from));
+      return { sealed, sealedContests };
     },
   };
 }

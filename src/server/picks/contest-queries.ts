@@ -19,7 +19,7 @@ import {
 } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
-import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
+import type { SealedOfPlayer } from "#server/leaderboard/scoreboards.ts";
 
 /** The table of what a winner or handicap pick names. */
 export type PickedTable = "teams" | "athletes" | "question_options";
@@ -159,11 +159,10 @@ export async function listNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whose picks are read in which tournament, and what of them is sealed, by contest id. */
-export interface PicksSource {
+/** Whose picks are read in which tournament, and what of them is sealed. */
+export interface PicksSource extends SealedOfPlayer {
   user_id: number;
   tournament_id: number;
-  sealed: ReadonlyMap<number, SealedPick>;
 }
 
 /** Columns of `selectPicksOf` beside the picks. */
@@ -174,8 +173,10 @@ export type PlayerPicksRow<R> = R & { is_sealed: boolean; has_picked: boolean };
 
 /** Lists a player's picks in a tournament with points: from the given sealed
  * records, else from the rows, without picks of removed sides or after a lock.
+ * A contest that was sealed after the records were read counts as open: its
+ * picks are in the rows, and not among these records yet.
  * `has_picked`: whether anything was picked, removed sides included. */
-export function selectPicksOf({ user_id, tournament_id, sealed }: PicksSource): SQL {
+export function selectPicksOf({ user_id, tournament_id, sealed, sealedContests }: PicksSource): SQL {
   const rows = [...sealed].map(([contest_id, { picks, joker, points, emoji }]) => ({
     contest_id,
     ...Object.fromEntries(MARKETS.map((market) => [MARKET_COLUMNS[market], picks[market]])),
@@ -183,10 +184,11 @@ export function selectPicksOf({ user_id, tournament_id, sealed }: PicksSource): 
     joker,
     emoji,
   }));
+  const isSealed = sql`c.id = any(${sql.param(sealedContests)}::int[])`;
   const points = pickColumns("s", MARKETS, "_points");
   const ownOpen = (column: string, market: Market) => {
     const isOffered = PICKED_THINGS[market] === "side" ? sql` and ${isOfSides(`p.${column}`)}` : sql``;
-    return sql`case when c.sealed_at is null${isOffered} then ${columnOf("p", column)} end`;
+    return sql`case when not ${isSealed}${isOffered} then ${columnOf("p", column)} end`;
   };
   return sql`(
     select s.contest_id, ${pickColumns("s")}, s.joker, ${points},
@@ -199,7 +201,7 @@ export function selectPicksOf({ user_id, tournament_id, sealed }: PicksSource): 
       ${listMarkets((column) => sql.raw(`${column} int, ${column}_points int`))})
     union all
     select c.id, ${listMarkets(ownOpen)}, j.player_id is not null, ${listMarkets(() => sql`null`)}, null, '',
-      c.sealed_at is not null, c.sealed_at is null and ${hasPick("p")}
+      ${isSealed}, not ${isSealed} and ${hasPick("p")}
     from contests c
     left join picks p on p.contest_id = c.id and p.player_id = ${user_id}
     left join jokers j on j.round_id = c.round_id and j.player_id = ${user_id} and j.contest_id = c.id

@@ -6,7 +6,7 @@ import type { Profile } from "#contract/players/schemas.ts";
 import { sportOf } from "#domain/sports.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
-import { listSealedOf } from "#server/picks/seal-due.ts";
+import { findPicksSource } from "#server/picks/picks-source.ts";
 import { SERVER_SPORTS } from "#server/sports.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findPlayer } from "#server/players/queries.ts";
@@ -25,8 +25,7 @@ async function getProfile(
   if (found === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
   const { sport } = await getTournament(db, tournamentId);
   const isOwn = found.id === viewer.id;
-  const whose = { user_id: userId, tournament_id: tournamentId };
-  const source = { ...whose, sealed: await listSealedOf(context, whose) };
+  const source = await findPicksSource(context, { user_id: userId, tournament_id: tournamentId });
   const predictions = await SERVER_SPORTS[sportOf(sport)].listProfile(db, source, isOwn);
   const { shown_name, ...own } = found;
   if (!isOwn) return { user: { ...own, name: shown_name }, predictions };

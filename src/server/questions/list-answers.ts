@@ -8,7 +8,7 @@ import { listRevealedPicks } from "#server/picks/list-revealed-picks.ts";
 import type { PicksSource } from "#server/picks/contest-queries.ts";
 import type { AskedPage } from "#server/picks/page-key.ts";
 import { countOutcomes, keepRevealedLists, packPicks, readPage } from "#server/picks/revealed-list.ts";
-import { listRevealed } from "#server/picks/seal-due.ts";
+import { listRevealed } from "#server/picks/picks-source.ts";
 import { listHeldAnswers, listQuestions } from "./queries.ts";
 
 /** Lists a player's answers; those of others only of sealed questions, as their records have them. */

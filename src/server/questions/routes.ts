@@ -3,7 +3,7 @@ import { questions } from "#contract/endpoints.ts";
 import { CONNECTION_HEADER } from "#contract/live.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { getPicksSource } from "#server/picks/seal-due.ts";
+import { getPicksSource } from "#server/picks/picks-source.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { enterQuestionResult } from "./enter-result.ts";
 import { createAnswerReader, listAnswersOf } from "./list-answers.ts";

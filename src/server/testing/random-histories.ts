@@ -30,7 +30,8 @@ export async function readOutcome(
   const rounds = await listRounds(db, tournamentId);
   const lines: string[] = [];
   for (const [player, id] of scoreboard.players.ids.entries()) {
-    for (const [contest, { points, emoji }] of await scoreboards.listPlayerPicks(tournamentId, id)) {
+    const { sealed } = await scoreboards.listSealedOf(tournamentId, id);
+    for (const [contest, { points, emoji }] of sealed) {
       const earned = points === null ? "-" : `${points.winner} ${points.handicap} ${points.topScorer}`;
       lines.push(`pick ${contest} ${names[player]} ${earned} ${emoji}`);
     }

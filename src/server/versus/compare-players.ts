@@ -11,7 +11,7 @@ import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import { findJoker } from "#server/picks/joker-queries.ts";
 import type { PicksSource } from "#server/picks/contest-queries.ts";
 import { isRestricted } from "#server/players/restriction-queries.ts";
-import { listSealedOf } from "#server/picks/seal-due.ts";
+import { findPicksSource } from "#server/picks/picks-source.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { listDifferences } from "./list-differences.ts";
 import { findPlayerName, listOfferedContests } from "./queries.ts";
@@ -136,11 +136,10 @@ async function getCompared(
 ): Promise<Compared> {
   const name = await findPlayerName(context.db, { id: user_id, tournamentId: tournament_id });
   if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
-  const whose = { user_id, tournament_id };
   const removal = { tournamentId: tournament_id, playerId: user_id, kind: "removed" } as const;
   return {
     name,
-    source: { ...whose, sealed: await listSealedOf(context, whose) },
+    source: await findPicksSource(context, { user_id, tournament_id }),
     isRemoved: await isRestricted(context.db, removal),
     hasPlayedOpen: user_id === viewerId && (await hasPlayedNext(context, user_id, offered)),
   };

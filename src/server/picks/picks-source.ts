@@ -1,6 +1,5 @@
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import type { Context } from "#server/context.ts";
-import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import {
   type PicksSource,
   listSealedContests,
@@ -24,13 +23,13 @@ export async function listRevealed(context: Sealer, which: SomeContests): Promis
   return new Set(await listSealedContests(context.db, which));
 }
 
-/** Lists a player's sealed picks in a tournament by contest id, after sealing the contests that are due. */
-export async function listSealedOf(
+/** Finds what is sealed of a player's picks in a tournament, after sealing the contests that are due. */
+export async function findPicksSource(
   context: Sealer & Pick<Context, "scoreboards">,
-  { user_id, tournament_id }: { user_id: number; tournament_id: number },
-): Promise<Map<number, SealedPick>> {
-  await sealDue(context, { tournament_id });
-  return context.scoreboards.listPlayerPicks(tournament_id, user_id);
+  whose: { user_id: number; tournament_id: number },
+): Promise<PicksSource> {
+  await sealDue(context, { tournament_id: whose.tournament_id });
+  return { ...whose, ...(await context.scoreboards.listSealedOf(whose.tournament_id, whose.user_id)) };
 }
 
 /** Whose picks a call names, with the contests of theirs that are sealed; 404 for a tournament or player that
@@ -44,5 +43,5 @@ export async function getPicksSource(
   await getTournament(context.db, whose.tournament_id);
   const isOwn = whose.user_id === viewer.id;
   if (!isOwn) await checkActivePlayer(context.db, whose.user_id);
-  return { source: { ...whose, sealed: await listSealedOf(context, whose) }, isOwn };
+  return { source: await findPicksSource(context, whose), isOwn };
 }
