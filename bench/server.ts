@@ -55,7 +55,10 @@ const { app, port } = await serveGame(store, {
     if (location !== "none") return;
     parts.findSession = findSessionsInMemory();
     const batch = async <I, O>(_write: unknown, _item: I) => true as O;
-    parts.context = { ...parts.context, batch: Object.assign(batch, { countWaiting: () => 0 }) };
+    parts.context = {
+      ...parts.context,
+      batch: Object.assign(batch, { countWaiting: () => 0, measureIdle: () => 0 }),
+    };
   },
 });
 // With an existing store, a bare server for this path runs in the same process, for comparison.

@@ -126,7 +126,7 @@ function decorateAuthentication(
   app.decorate("checkRecentProof", (player) => checkRecentlyAuthenticated(player, context.clock()));
   app.decorate("runningCalls", context.calls);
   app.decorate("draining", context.draining);
-  app.decorate("largeCalls", new LargeCalls());
+  app.decorate("largeCalls", new LargeCalls(context.batch.measureIdle));
   logRefused(app, context);
   app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
   app.decorate(

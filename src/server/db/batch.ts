@@ -118,13 +118,17 @@ export interface BatchedWrite<C, I, O> {
 export type Batch<C> = (<I, O>(write: BatchedWrite<C, I, O>, item: I) => Promise<O>) & {
   /** Counts the items that wait for a run, of all writes. */
   countWaiting: () => number;
+  /** Milliseconds since an item was last added; infinite: never. */
+  measureIdle: () => number;
 };
 
 /** Creates the batches of one server: a batcher per write, each with at most `atOnce` concurrent runs. */
 export function createBatch<C>(getContext: () => C, atOnce: number): Batch<C> {
   const batchers = new Map<unknown, unknown>();
   const counters: (() => number)[] = [];
+  let addedAt = -Infinity;
   const batch = <I, O>(write: BatchedWrite<C, I, O>, item: I) => {
+    addedAt = performance.now();
     let add = batchers.get(write) as ((item: I) => Promise<O>) | undefined;
     if (add === undefined) {
       const run = (items: I[], isAgain: boolean) => write.run(getContext(), items, isAgain);
@@ -135,5 +139,5 @@ export function createBatch<C>(getContext: () => C, atOnce: number): Batch<C> {
     return add(item);
   };
   const countWaiting = () => counters.reduce((sum, count) => sum + count(), 0);
-  return Object.assign(batch, { countWaiting });
+  return Object.assign(batch, { countWaiting, measureIdle: () => performance.now() - addedAt });
 }

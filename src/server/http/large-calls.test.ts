@@ -1,10 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createDeferred } from "#server/testing/deferred.ts";
 import { LargeCalls } from "./large-calls.ts";
 
 /** Calls that record their start and end, and run until the test ends them. */
-function createCalls(longestTurnMs?: number) {
-  const queue = new LargeCalls(longestTurnMs);
+function createCalls({ longestTurnMs, idleMs = Infinity }: { longestTurnMs?: number; idleMs?: number } = {}) {
+  const queue = new LargeCalls(() => idleMs, longestTurnMs);
   const started: string[] = [];
   const send = (playerId: number, name: string) => {
     const end = createDeferred();
@@ -40,10 +41,28 @@ test("a call that fails lets the next one start", async () => {
 });
 
 test("a call that takes long keeps others waiting no longer", async () => {
-  const { send } = createCalls(1);
+  const { send } = createCalls({ longestTurnMs: 1 });
   const [held, next] = [send(1, "held"), send(2, "next")];
   next.open();
   expect(await next.done).toBe("next");
   held.open();
   expect(await held.done).toBe("held");
+});
+
+test.each([
+  ["twelve times as long as the call while somebody picks", 0, "1, others, 2"],
+  ["as long as the call while nobody does", 1_000, "1, 2, others"],
+])("the pause after a call is %s", async (_, idleMs, order) => {
+  const { started, send } = createCalls({ idleMs });
+  const start = performance.now();
+  const [first, next] = [send(1, "1"), send(2, "2")];
+  next.open();
+  await wait(100);
+  first.open();
+  await first.done;
+  // Longer than the call, and not by twelve times.
+  await wait(4 * (performance.now() - start));
+  started.push("others");
+  await next.done;
+  expect(started.join(", ")).toBe(order);
 });

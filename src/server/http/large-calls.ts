@@ -3,9 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 /** A call that has run this many milliseconds, because of a lock for example, no longer makes others wait. */
 const MAX_TURN_MS = 5_000;
 
-/** While calls wait, each one is followed by a pause, in which the embedded store saves picks: a multiple of
- * its duration, up to a limit. Where more than `players` wait, it is shorter, so that nobody waits long. */
-const PAUSE = { times: 12, mostMs: 4_000, players: 16 };
+/** While calls wait, each one is followed by a pause, in which the embedded store saves picks and answers
+ * other calls: a multiple of its duration, up to a limit, and a smaller one while nobody picks. Where more
+ * than `players` wait, it is shorter, so that nobody waits long. */
+const PAUSE = { times: 12, timesWithoutPicks: 1, mostMs: 4_000, players: 16 };
+
+/** Nobody picks where this many milliseconds have passed since the last pick. */
+const PICKING_MS = 1_000;
 
 type Start = () => void;
 
@@ -14,10 +18,13 @@ type Start = () => void;
  * calls of one do not keep others waiting. */
 export class LargeCalls {
   readonly #waiting = new Map<number, Start[]>();
+  readonly #measureIdle: () => number;
   readonly #longestTurnMs: number;
   #isBusy = false;
 
-  constructor(longestTurnMs: number = MAX_TURN_MS) {
+  /** `measureIdle`: milliseconds since the last pick. */
+  constructor(measureIdle: () => number, longestTurnMs: number = MAX_TURN_MS) {
+    this.#measureIdle = measureIdle;
     this.#longestTurnMs = longestTurnMs;
   }
 
@@ -49,7 +56,8 @@ export class LargeCalls {
   async #pause(tookMs: number): Promise<void> {
     const { size } = this.#waiting;
     if (size === 0) return;
-    await wait(Math.min(PAUSE.times * tookMs, PAUSE.mostMs) * Math.min(1, PAUSE.players / size));
+    const times = this.#measureIdle() < PICKING_MS ? PAUSE.times : PAUSE.timesWithoutPicks;
+    await wait(Math.min(times * tookMs, PAUSE.mostMs) * Math.min(1, PAUSE.players / size));
   }
 
   #startNext(): void {
