@@ -134,28 +134,36 @@ async function getCompared(
   { tournamentId: tournament_id, viewerId }: VersusInput,
   offered: readonly OfferedContest[],
 ): Promise<Compared> {
-  const name = await findPlayerName(context.db, { id: user_id, tournamentId: tournament_id });
-  if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
+  const { db } = context;
   const removal = { tournamentId: tournament_id, playerId: user_id, kind: "removed" } as const;
-  return {
-    name,
-    source: await findPicksSource(context, { user_id, tournament_id }),
-    isRemoved: await isRestricted(context.db, removal),
-    hasPlayedOpen: user_id === viewerId && (await hasPlayedNext(context, user_id, offered)),
-  };
+  // Asked for together, so that they wait for the store once.
+  const [name, source, isRemoved, hasPlayedOpen] = await Promise.all([
+    findPlayerName(db, { id: user_id, tournamentId: tournament_id }),
+    findPicksSource(context, { user_id, tournament_id }),
+    isRestricted(db, removal),
+    user_id === viewerId && hasPlayedNext(context, user_id, offered),
+  ]);
+  if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
+  return { name, source, isRemoved, hasPlayedOpen };
 }
 
 /** Compares two active players in a tournament by what is public: points on the board, and picks of sealed
  * contests. Of the own joker it says the truth. */
 export async function comparePlayers(context: Context, asked: VersusInput): Promise<Versus> {
   const { db, scoreboards } = context;
-  const { sport } = await getTournament(db, asked.tournamentId);
-  const offered = await listOfferedContests(db, asked.tournamentId);
-  const one = await getCompared(context, asked.id, asked, offered);
-  const two = await getCompared(context, asked.otherId, asked, offered);
-  const rounds = await listRounds(db, asked.tournamentId);
-  const differences = await listDifferences(db, sportOf(sport), [one.source, two.source]);
-  const { shown } = await scoreboards.getPlayers(asked.tournamentId);
+  const [{ sport }, offered, rounds] = await Promise.all([
+    getTournament(db, asked.tournamentId),
+    listOfferedContests(db, asked.tournamentId),
+    listRounds(db, asked.tournamentId),
+  ]);
+  const [one, two] = await Promise.all([
+    getCompared(context, asked.id, asked, offered),
+    getCompared(context, asked.otherId, asked, offered),
+  ]);
+  const [differences, { shown }] = await Promise.all([
+    listDifferences(db, sportOf(sport), [one.source, two.source]),
+    scoreboards.getPlayers(asked.tournamentId),
+  ]);
   // No await from here on, so that all points are of the same moment.
   const scoreboard = await scoreboards.get(asked.tournamentId);
   const standings = getStandings(scoreboard, scoreboard.overall, shown);

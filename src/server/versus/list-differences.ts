@@ -14,7 +14,7 @@ export async function listDifferences(
   [source, otherSource]: readonly [PicksSource, PicksSource],
 ): Promise<PickDifference[]> {
   const list = SERVER_SPORTS[sport].listCompared;
-  const [own, others] = [await list(db, source), await list(db, otherSource)];
+  const [own, others] = await Promise.all([list(db, source), list(db, otherSource)]);
   const byContest = (all: ComparedContest[]) => new Map(all.map((one) => [one.contest.contest_id, one]));
   const [ownOf, otherOf] = [byContest(own), byContest(others)];
   const [sealed, otherSealed] = [new Set(source.sealedContests), new Set(otherSource.sealedContests)];
