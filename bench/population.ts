@@ -67,15 +67,16 @@ async function save(db: Database, start: Instant): Promise<void> {
 /** Parts of names in many languages, from which player names are combined. */
 const NAMES = DEMO_PLAYERS.flatMap(({ name }) => name.split(" "));
 
-/** Registers this many players, nearly all with a unique name. */
-export async function savePlayers(db: Database, count: number, now: Instant): Promise<void> {
-  const names = Array.from({ length: count }, (_, n) => {
+/** Registers this many players, nearly all with a unique name, beside so many who are there. */
+export async function savePlayers(db: Database, count: number, now: Instant, before = 0): Promise<void> {
+  const names = Array.from({ length: count }, (_, at) => {
+    const n = before + at;
     const second = (n * 31 + Math.floor(n / NAMES.length)) % NAMES.length;
     return `${NAMES[n % NAMES.length]} ${NAMES[second]}`;
   });
   await db.execute(sql`
     insert into players (email, name, created_at)
-    select 'player' || n || '@example.org', name, ${isoOf(now)}
+    select 'player' || n + ${before}::int || '@example.org', name, ${isoOf(now)}
     from unnest(${sql.param(names)}::text[]) with ordinality player(name, n)`);
 }
 

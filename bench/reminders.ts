@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
-import { DAY, type Instant } from "#domain/time.ts";
+import { DAY, type Instant, MINUTE } from "#domain/time.ts";
 import { type Database, openStore, type Store } from "#server/db/open.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { createPushClient } from "#server/push/push-client.ts";
@@ -24,6 +24,8 @@ import { serveGame } from "./serve-game.ts";
 const PLAYERS = 100_000;
 /** Mails that are handed over; the rest would take as long each. */
 const SENT = 5_000;
+/** Numbers of players at which planning alone is measured, the last as many as above. */
+const GROWTH = [25_000, 50_000, PLAYERS];
 /** How often what others pick meanwhile is measured, alternately with their rate alone. */
 const ROUNDS = 3;
 /** Domains of the players' addresses. */
@@ -43,16 +45,16 @@ const readNews = () => Promise.resolve(new Map());
 
 const log = createLogger({ logLevel: "silent" });
 
-/** Every player has picked the first game, and misses the others, which lock at this instant. */
-async function save(db: Database, lock: Instant, now: Instant): Promise<void> {
-  await cup.save(db, lock);
-  await savePlayers(db, PLAYERS, now - DAY);
+/** Adds players who have picked the first game, and miss the others. */
+async function addPlayers(db: Database, count: number, now: Instant, before = 0): Promise<void> {
+  await savePlayers(db, count, now - DAY, before);
   await db.execute(
-    sql`update players set email = 'player' || id || '@domain' || id % ${DOMAINS} || '.example'`,
+    sql`update players set email = 'player' || id || '@domain' || id % ${DOMAINS} || '.example' where id > ${before}`,
   );
   await db.execute(sql`
     insert into picks (contest_id, player_id, winner, handicap)
-    select c.id, p.id, c.side1_id, c.side1_id from contests c cross join players p where c.id = ${cup.ids[0]}`);
+    select c.id, p.id, c.side1_id, c.side1_id from contests c cross join players p
+    where c.id = ${cup.ids[0]} and p.id > ${before}`);
   await db.execute(sql`analyze`);
 }
 
@@ -115,7 +117,8 @@ function createPick(port: number, player: number): SentPick {
  * in one server: each time alone, beside it, and alone again. */
 async function measurePicks(store: Store, now: Instant): Promise<{ planning: number; sending: number }> {
   await saveSessions(store.db, ROUNDS * 16, Date.now());
-  const { app, context, port } = await serveGame(store);
+  // No demo, which would plan and send the same by itself.
+  const { app, context, port } = await serveGame(store, { isDemo: false });
   const pace = paceBeside(context.calls);
   const client = new PickingClient((player) => createPick(port, player));
   const shares: Record<"planning" | "sending", number[]> = { planning: [], sending: [] };
@@ -136,7 +139,8 @@ async function measureStore(name: string, store: Store): Promise<string[]> {
   const { db } = store;
   const begun = Date.now();
   const due = begun + 1_000;
-  await save(db, due + DAY, begun);
+  await cup.save(db, due + DAY);
+  await addPlayers(db, PLAYERS, begun);
   const plan = (now: Instant) => planDue(db, { now, start: begun, onlySeen: false, channels: ["mail"] });
   const planned = await measure(() => plan(due - 1));
   const filled = await measure(() => plan(due));
@@ -157,37 +161,85 @@ async function measureStore(name: string, store: Store): Promise<string[]> {
   ];
 }
 
-async function withStore(name: string, location: Parameters<typeof openStore>[0]): Promise<string[]> {
+/** Measures planning on a store of its own as players, and then open games, become more. */
+async function measureGrowth(store: Store): Promise<string[][]> {
+  const { db } = store;
+  const now = Date.now();
+  const rows: string[][] = [];
+  const plan = async (players: number, games: string) => {
+    const seconds: number[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      seconds.push(
+        await measureSeconds(() => planDue(db, { now, start: now, onlySeen: false, channels: ["mail"] })),
+      );
+    const taken = median(seconds);
+    rows.push([players.toLocaleString("en"), games, taken.toFixed(2), ((taken * 1e6) / players).toFixed(0)]);
+  };
+  await cup.save(db, now + DAY + MINUTE);
+  for (const [at, players] of GROWTH.entries()) {
+    const before = GROWTH[at - 1] ?? 0;
+    await addPlayers(db, players - before, now, before);
+    await plan(players, "4");
+  }
+  // One an hour instead of one in six.
+  await db.execute(sql`
+    update contests set locks_at = locks_at - (id - ${cup.ids[0]}::int) * interval '5 hours',
+      starts_at = starts_at - (id - ${cup.ids[0]}::int) * interval '5 hours'`);
+  await db.execute(sql`analyze`);
+  await plan(PLAYERS, "24");
+  return rows;
+}
+
+async function withStore<Result>(
+  location: Parameters<typeof openStore>[0],
+  measureOn: (store: Store) => Promise<Result>,
+): Promise<Result> {
   const store = await openStore(location);
   try {
-    return await measureStore(name, store);
+    return await measureOn(store);
   } finally {
     await store.close();
   }
 }
 
-/** Measures reminders on the embedded store, and on PostgreSQL where there is one. */
-export async function benchReminders(databaseUrl: string | null): Promise<Table> {
+/** Runs the work with a folder that is removed afterwards. */
+async function withFolder<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
   try {
-    const rows = [await withStore("embedded", { dataDir: folder })];
-    if (databaseUrl !== null) rows.push(await withStore("postgresql", { databaseUrl }));
-    return {
-      title: "Reminders of 100,000 players",
-      head: [
-        "store",
-        "planned, s",
-        "planned and put into the outbox, s",
-        "longest turn, ms",
-        "mails/s",
-        "twice",
-        "picks while planning",
-        "picks while sending",
-      ],
-      rows,
-      note: `All players miss picks of one deadline. Planned: everybody is looked at and nothing is due yet; then all at once. The first ${SENT.toLocaleString("en")} mails, of ${DOMAINS} domains, go to a mail server in the same process. Picks: the share of their rate, at least 0.8, at which sixteen others with a pause of 10 ms between two picks save them meanwhile in a server that plans, and sends as many mails.`,
-    };
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Measures how planning reminders grows with players and games, on the embedded store. */
+export async function benchPlanning(): Promise<Table> {
+  return {
+    title: "Planning reminders as the work grows",
+    head: ["players", "open games", "planned, s", "a player, µs"],
+    rows: await withFolder((dataDir) => withStore({ dataDir }, measureGrowth)),
+    note: `Everybody is looked at and nothing is due yet, on the embedded store; all miss picks of all games that lock within two days. Medians of ${ROUNDS} rounds.`,
+  };
+}
+
+/** Measures reminders on the embedded store, and on PostgreSQL where there is one. */
+export async function benchReminders(databaseUrl: string | null): Promise<Table> {
+  const measureAs = (name: string) => (store: Store) => measureStore(name, store);
+  const rows = [await withFolder((dataDir) => withStore({ dataDir }, measureAs("embedded")))];
+  if (databaseUrl !== null) rows.push(await withStore({ databaseUrl }, measureAs("postgresql")));
+  return {
+    title: "Reminders of 100,000 players",
+    head: [
+      "store",
+      "planned, s",
+      "planned and put into the outbox, s",
+      "longest turn, ms",
+      "mails/s",
+      "twice",
+      "picks while planning",
+      "picks while sending",
+    ],
+    rows,
+    note: `All players miss picks of one deadline. Planned: everybody is looked at and nothing is due yet; then all at once. The first ${SENT.toLocaleString("en")} mails, of ${DOMAINS} domains, go to a mail server in the same process. Picks: the share of their rate, at least 0.8, at which sixteen others with a pause of 10 ms between two picks save them meanwhile in a server that plans, and sends as many mails.`,
+  };
 }

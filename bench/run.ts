@@ -15,7 +15,7 @@ import { benchLeagues } from "./leagues.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPublish } from "./publish.ts";
 import { benchReads } from "./reads.ts";
-import { benchReminders } from "./reminders.ts";
+import { benchPlanning, benchReminders } from "./reminders.ts";
 import { printReport, removeStaleReports, saveReport } from "./report.ts";
 import { cup } from "./population.ts";
 import { benchSeal } from "./seal.ts";
@@ -61,7 +61,10 @@ try {
   }
   if (isWanted("memory")) saveReport(await benchMemory(createOn && (await createOn("memory"))));
   if (isWanted("evening")) saveReport(await benchEvening());
-  if (isWanted("reminders")) saveReport(await benchReminders(createOn && (await createOn("reminders"))));
+  if (isWanted("reminders")) {
+    saveReport(await benchReminders(createOn && (await createOn("reminders"))));
+    saveReport(await benchPlanning());
+  }
   if (isWanted("digests")) saveReport(await benchDigests());
   if (isWanted("channels")) saveReport(await benchChannels());
   if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));

@@ -46,3 +46,31 @@ export async function playJoker(on: Locator): Promise<void> {
   await on.getByRole("button", { name: /Joker/ }).click();
   await expect(on.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
 }
+
+/** Waits until the service worker has cached the answer of an own call, which says this. */
+export async function untilCached(page: Page, path: string, text: string): Promise<void> {
+  const isCached = () =>
+    page.evaluate(
+      async (wanted) => {
+        const cache = await caches.open("api");
+        const own = (await cache.keys()).filter(({ url }) => url.includes(wanted.path));
+        const texts = await Promise.all(own.map(async (key) => (await cache.match(key))?.text()));
+        return texts.some((one) => one?.includes(wanted.text));
+      },
+      { path, text },
+    );
+  await expect.poll(isCached).toBe(true);
+}
+
+/** Reads what the server answers to the player of a page at a path with the own id between these. */
+export const readAsPlayer = (page: Page, before: string, after: string) =>
+  page.evaluate(
+    async (path) => {
+      const { id, token } = JSON.parse(localStorage.getItem("userData") ?? "{}");
+      const reply = await fetch(path.before + id + path.after, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return JSON.stringify(await reply.json());
+    },
+    { before, after },
+  );

@@ -1,6 +1,6 @@
 // Picks without a network: kept, shown as not saved, sent on return, and told where they came too late.
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { card, chooseTournament, pick, signIn } from "./actions.ts";
+import { card, chooseTournament, pick, readAsPlayer, signIn, untilCached } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
 import { SEMIFINALS } from "./screens.ts";
 
@@ -26,14 +26,7 @@ async function open(page: Page): Promise<void> {
   await page.reload();
   await expect(winner(page, "Germany")).toBeVisible();
   await pick(card(page, TITLE), "Winner", "Germany");
-  const isCached = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open("api");
-      const own = (await cache.keys()).filter(({ url }) => url.includes("/old"));
-      const texts = await Promise.all(own.map(async (key) => (await cache.match(key))?.text()));
-      return texts.some((text) => text?.includes('"straight_prediction":"Germany"'));
-    });
-  await expect.poll(isCached).toBe(true);
+  await untilCached(page, "/old", '"straight_prediction":"Germany"');
 }
 
 const winner = (page: Page, team: string) =>
@@ -50,13 +43,7 @@ function recordSaves(context: BrowserContext): string[] {
 }
 
 /** Reads the own picks of the tournament as the server has them. */
-const readOwn = (page: Page) =>
-  page.evaluate(async () => {
-    const { id, token } = JSON.parse(localStorage.getItem("userData") ?? "{}");
-    const headers = { authorization: `Bearer ${token}` };
-    const reply = await fetch(`/api/user/${id}/old?tournamentId=7`, { headers });
-    return JSON.stringify(await reply.json());
-  });
+const readOwn = (page: Page) => readAsPlayer(page, "/api/user/", "/old?tournamentId=7");
 
 test("a pick made offline survives a reload and is saved once on return, with two tabs open", async ({
   page,

@@ -1,7 +1,7 @@
 // Picks of a race without a network: kept, shown as not saved, sent on return, and told where qualifying came
 // first.
 import { expect, type Page, test } from "@playwright/test";
-import { card, chooseTournament, pick, signIn } from "./actions.ts";
+import { card, chooseTournament, pick, readAsPlayer, signIn, untilCached } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
 import { SEMIFINALS } from "./screens.ts";
 
@@ -29,24 +29,11 @@ async function open(page: Page): Promise<void> {
   await page.reload();
   await expect(card(page, "McLaren")).toBeVisible();
   await pick(card(page, "McLaren"), "Winner", /Lando Norris/);
-  const isCached = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open("api");
-      const own = (await cache.keys()).filter(({ url }) => url.includes("/api/f1/predictions/"));
-      const texts = await Promise.all(own.map(async (key) => (await cache.match(key))?.text()));
-      return texts.some((text) => text?.includes("Lando Norris"));
-    });
-  await expect.poll(isCached).toBe(true);
+  await untilCached(page, "/api/f1/predictions/", "Lando Norris");
 }
 
 /** Reads the own picks of the season as the server has them. */
-const readOwn = (page: Page) =>
-  page.evaluate(async () => {
-    const { id, token } = JSON.parse(localStorage.getItem("userData") ?? "{}");
-    const headers = { authorization: `Bearer ${token}` };
-    const reply = await fetch(`/api/f1/predictions/${id}?tournamentId=6`, { headers });
-    return JSON.stringify(await reply.json());
-  });
+const readOwn = (page: Page) => readAsPlayer(page, "/api/f1/predictions/", "?tournamentId=6");
 
 test("picks and the joker of a race made offline survive a reload and are saved on return", async ({
   page,

@@ -53,6 +53,13 @@ export const REMINDER_LEAD: Readonly<Record<ReminderKind, number>> = {
 export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** Whom messages can reach. */
+export interface Whom {
+  channels: readonly Channel[];
+  /** Players with a session alone, for a demo. */
+  onlySeen: boolean;
+}
+
 /** What is sent, by channel, to who has chosen nothing. */
 export const DEFAULT_KINDS: Readonly<Record<Channel, readonly ReminderKind[]>> = {
   mail: ["day-before"],

@@ -123,7 +123,7 @@ export const DATA_PARTS: readonly DataPart[] = [
   { name: "calendar", table: calendars, by: ["player_id"], without: ["secret_hash"] },
   // Without ids: they count the messages of everybody.
   { name: "messages_sent_to_you", table: outbox, by: ["player_id"], without: ["id", "is_claimed"] },
-  { name: "notices", table: notices, by: ["player_id"], without: ["position"] },
+  { name: "notices", table: notices, by: ["player_id"], without: ["position", "planned_at"] },
   // Without the proof, since gifts are anonymous, and without those that can still be taken back.
   {
     name: "gifts_received",

@@ -40,6 +40,12 @@ export const OFFER_COLUMNS: SQL = joinMarkets(
   sql`, `,
 );
 
+/** Whether the contest `c` offers anything by those columns. */
+export const OFFERS_ANYTHING: SQL = joinMarkets(
+  (market) => sql.raw(`c.offers_${MARKET_COLUMNS[market]}`),
+  sql` or `,
+);
+
 const isMissing = (market: Market): SQL =>
   sql`(${sql.raw(`c.offers_${MARKET_COLUMNS[market]}`)} and not coalesce(${IS_NAMED[market]}, false))`;
 

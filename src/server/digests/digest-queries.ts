@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { PlannedDigest } from "#domain/reminders/plan-digests.ts";
-import { type Channel, DEFAULT_DIGEST } from "#domain/reminders/reminder-kinds.ts";
+import { type Channel, DEFAULT_DIGEST, type Whom } from "#domain/reminders/reminder-kinds.ts";
 import { DAY, type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import { isRemoved } from "#server/db/contest-facts.ts";
 import { IS_FINISHED, publishedAt } from "#server/db/finished-rounds.ts";
@@ -83,13 +83,6 @@ const COLUMNS = {
   quiet_to: nullable(Type.Number()),
   time_zone: nullable(Type.String()),
 };
-
-/** Whom messages can reach. */
-interface Whom {
-  channels: readonly Channel[];
-  /** Players with a session alone, for a demo. */
-  onlySeen: boolean;
-}
 
 const isDefault = (channel: Channel) => sql.raw(String(DEFAULT_DIGEST.includes(channel)));
 

@@ -1,6 +1,6 @@
 // Plans the messages about rounds that are over.
 import { type PlannedDigest, planDigest } from "#domain/reminders/plan-digests.ts";
-import { type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
+import { CHANNELS, type Whom } from "#domain/reminders/reminder-kinds.ts";
 import type { Instant } from "#domain/time.ts";
 import { runWithLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
@@ -26,18 +26,15 @@ const PLANNED_AT_ONCE = { alone: 1_000, besideCalls: 400 };
 /** Milliseconds of work between two turns of the event loop. */
 const TURN_BUDGET_MS = 10;
 
-/** Whom messages can reach. */
-interface Whom {
-  channels: readonly Channel[];
-  /** Players with a session alone, for a demo. */
-  onlySeen: boolean;
+interface Asked extends Whom {
+  now: Instant;
   pace?: Pace;
 }
 
 async function planRound(
   db: Database,
   round: FinishedRound,
-  { now, pace = paceAlone, ...whom }: { now: Instant } & Whom,
+  { now, pace = paceAlone, ...whom }: Asked,
 ): Promise<number> {
   const nextTurn = createYielder(TURN_BUDGET_MS);
   const end = round.published_at + NEWS_MS;
@@ -70,7 +67,7 @@ async function planRound(
  * rest to the next. */
 export async function planDigests(
   db: Database,
-  { now, start, ...whom }: { now: Instant; start: Instant } & Whom,
+  { now, start, ...whom }: Asked & { start: Instant },
 ): Promise<number> {
   await noteFinished(db, { now, start });
   const rounds = await listUnplanned(db, now);

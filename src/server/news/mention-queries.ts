@@ -24,7 +24,7 @@ const isHeard = (tournament: SQL): SQL => sql`not m.is_removed and m.user_id <> 
  * league, its members who have not muted it. */
 const selectUnread = (taken: SQL): SQL => sql`
   select n.player_id, m.id as message_id, m.timestamp as at, m.content, ${shownNameOf("u", sql`t.id`)} as author,
-    t.name as room, t.id as tournament_id, null::int as league_id
+    t.name as room, t.id as tournament_id, null::int as league_id, t.time_zone
   from ${taken} n
   join messages m on m.id = n.message_id
   join tournaments t on t.id = m.tournament_id
@@ -33,7 +33,8 @@ const selectUnread = (taken: SQL): SQL => sql`
   left join chat_reads r on r.player_id = n.player_id and r.tournament_id = t.id
   where m.id > coalesce(r.last_read, 0) and ${isHeard(sql`t.id`)}
   union all
-  select n.player_id, m.id, m.timestamp, m.content, ${shownNameOf("u", sql`g.tournament_id`)}, g.name, null, g.id
+  select n.player_id, m.id, m.timestamp, m.content, ${shownNameOf("u", sql`g.tournament_id`)}, g.name, null, g.id,
+    (select t.time_zone from tournaments t where t.id = g.tournament_id)
   from ${taken} n
   join league_messages m on m.id = n.league_message_id
   join leagues g on g.id = m.league_id and g.deleted_at is null
@@ -44,12 +45,18 @@ const selectUnread = (taken: SQL): SQL => sql`
   left join chat_reads r on r.player_id = n.player_id and r.league_id = g.id
   where m.id > coalesce(r.last_read, 0) and g.id <> all(coalesce(h.muted_leagues, '{}')) and ${isHeard(sql`g.tournament_id`)}`;
 
+/** When something that players have not read first and last happened to each. */
+export interface TakenNews {
+  players: { player_id: number; first: Instant; last: Instant }[];
+  hasMore: boolean;
+}
+
 /** Takes mentions of which nobody has seen to it that their players hear; returns by player when the first
  * and the last was, of those that are unread and from after `since`. No two servers take the same. */
 export async function takeMentions(
   tx: Database,
   { now, since }: { now: Instant; since: Instant },
-): Promise<{ players: { player_id: number; first: Instant; last: Instant }[]; hasMore: boolean }> {
+): Promise<TakenNews> {
   const rows = await selectRows(
     tx,
     {
@@ -85,6 +92,8 @@ export interface UnreadMention {
   room: string;
   tournament_id: number | null;
   league_id: number | null;
+  /** Of the tournament; null: UTC. */
+  time_zone: string | null;
   text: string;
   at: Instant;
 }
@@ -104,6 +113,7 @@ export function listUnread(
       room: Type.String(),
       tournament_id: Nullable(id),
       league_id: Nullable(id),
+      time_zone: Nullable(Type.String()),
       text: Type.String(),
       at: Type.Number(),
     },
@@ -112,7 +122,7 @@ export function listUnread(
     named as (select n.* from asked a join mentions n on n.player_id = a.player_id),
     unread as (${selectUnread(sql`named`)})
     select distinct on (u.at, u.player_id, u.league_id, u.message_id) u.player_id, u.author, u.room, u.tournament_id, u.league_id,
-      left(u.content, ${TOLD_LENGTH}::int) as text, ${epochColumn(sql`u.at`)} as at
+      u.time_zone, left(u.content, ${TOLD_LENGTH}::int) as text, ${epochColumn(sql`u.at`)} as at
     from unread u join asked a on a.player_id = u.player_id and u.at > a.since
     order by u.at, u.player_id, u.league_id, u.message_id`,
   );

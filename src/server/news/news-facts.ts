@@ -12,6 +12,20 @@ export interface ShownMention {
   at: Instant;
 }
 
+/** Picks that an organiser entered for the player. */
+export interface ShownEntered {
+  organiser: string;
+  /** The contest, or how many of the round. */
+  name: string;
+  picks: number;
+  tournament: string;
+  /** Of the page of the round. */
+  path: string;
+  /** When the first of its contests locks. */
+  lock: Instant;
+  at: Instant;
+}
+
 /** A contest whose points for the player a correction changed. */
 interface CorrectedContest {
   name: string;
@@ -22,8 +36,14 @@ interface CorrectedContest {
 
 /** What a message about something that happened says. */
 export type NewsFacts =
-  /** At least one. */
-  | { of: "named"; mentions: readonly ShownMention[] }
+  | {
+      of: "named";
+      /** Of the first tournament; null: UTC. */
+      timeZone: string | null;
+      /** At least one of both. */
+      mentions: readonly ShownMention[];
+      entered: readonly ShownEntered[];
+    }
   | {
       of: "correction";
       tournamentId: number;

@@ -2,7 +2,7 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { type Channel, DEFAULT_NEWS, type NewsKind } from "#domain/reminders/reminder-kinds.ts";
+import { type Channel, DEFAULT_NEWS, type NewsKind, type Whom } from "#domain/reminders/reminder-kinds.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { OUTBOX_CLAIM_MS } from "#server/db/claims.ts";
 import type { Database } from "#server/db/open.ts";
@@ -24,13 +24,6 @@ const COLUMNS = {
   time_zone: Nullable(Type.String()),
   sent: Nullable(json<Partial<Record<Channel, { at: Instant | null; is_waiting: boolean }>>>()),
 };
-
-/** Whom messages can reach. */
-export interface Whom {
-  channels: readonly Channel[];
-  /** Players with a session alone, for a demo. */
-  onlySeen: boolean;
-}
 
 /** What messages are about: a kind, and of corrections the tournament. */
 export interface About {

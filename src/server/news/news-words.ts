@@ -9,6 +9,8 @@ import type { NewsFacts } from "./news-facts.ts";
 /** Authors that a title names. */
 const MAX_AUTHORS = 2;
 
+type Named = Extract<NewsFacts, { of: "named" }>;
+
 /** The words of a message. */
 export interface NewsWords {
   title: string;
@@ -22,23 +24,63 @@ export interface NewsWords {
   aside: string;
 }
 
-function writeNamed({ mentions }: Extract<NewsFacts, { of: "named" }>, timeZone: string): NewsWords {
-  const authors = [...new Set(mentions.map(({ author }) => tidy(author)))];
-  const rooms = [...new Set(mentions.map(({ room }) => tidy(room)))];
-  const shown = authors.slice(0, MAX_AUTHORS);
+/** The names as they are shown, each once. */
+const unique = (names: readonly string[]) => [...new Set(names.map(tidy))];
+
+/** Names the first of the people who did something. */
+const writeWho = (all: readonly string[]): string =>
+  joinNames(all.slice(0, MAX_AUTHORS), Math.max(0, all.length - MAX_AUTHORS));
+
+function writeNamedTitle({ mentions, entered }: Named): string {
+  const authors = unique(mentions.map(({ author }) => author));
+  const organisers = unique(entered.map(({ organiser }) => organiser));
   const times = mentions.length > authors.length ? ` ${countOf(mentions.length, "time")}` : "";
+  return [
+    ...(authors.length > 0 ? [`${writeWho(authors)} named you${times}`] : []),
+    ...(organisers.length > 0 ? [`${writeWho(organisers)} picked for you`] : []),
+  ].join(", ");
+}
+
+/** The lines of what was said; with its place where that is not the only one. */
+const listSaid = (mentions: Named["mentions"], timeZone: string, isOneRoom: boolean): ListLine[] =>
+  mentions.map(({ author, text, at, room }) => ({
+    title: isOneRoom ? tidy(author) : `${tidy(author)}, ${tidy(room)}`,
+    note: tidy(text),
+    figure: writeShort(at, timeZone),
+    isFirst: false,
+  }));
+
+const listPicked = (entered: Named["entered"], timeZone: string): ListLine[] =>
+  entered.map(({ name, picks, lock, at }) => ({
+    title: tidy(name),
+    note: `${countOf(picks, "pick")}. You can change ${pluralize(picks, "it", "them")} until ${writeShort(lock, timeZone)}.`,
+    figure: writeShort(at, timeZone),
+    isFirst: false,
+  }));
+
+function writeLead(rooms: readonly string[], tournaments: readonly string[]): string {
+  const said = `In Trash Talk of ${joinNames(rooms, 0)}.`;
+  const picked = `You allowed organisers of ${joinNames(tournaments, 0)} to enter your picks. Your own later pick counts instead.`;
+  return [...(rooms.length > 0 ? [said] : []), ...(tournaments.length > 0 ? [picked] : [])].join(" ");
+}
+
+function writeNamed(facts: Named, timeZone: string): NewsWords {
+  const { mentions, entered } = facts;
+  const rooms = unique(mentions.map(({ room }) => room));
+  const tournaments = unique(entered.map(({ tournament }) => tournament));
+  const [only = "", ...others] = unique([...rooms, ...tournaments]);
+  const [said] = mentions;
+  const button = said
+    ? { label: "Open Trash Talk", path: said.path }
+    : { label: "Open your picks", path: entered[0]?.path ?? "/predictions" };
   return {
-    title: `${joinNames(shown, authors.length - shown.length)} named you${times}`,
-    lead: `In Trash Talk of ${joinNames(rooms, 0)}.`,
-    lines: mentions.map(({ author, text, at, room }) => ({
-      title: rooms.length === 1 ? tidy(author) : `${tidy(author)}, ${tidy(room)}`,
-      note: tidy(text),
-      figure: writeShort(at, timeZone),
-      isFirst: false,
-    })),
-    button: { label: "Open Trash Talk", path: mentions[0]?.path ?? "/chat" },
-    why: "You get this when somebody names you in Trash Talk, at most once an hour.",
-    aside: rooms.length === 1 ? (rooms[0] ?? "") : "",
+    title: writeNamedTitle(facts),
+    lead: writeLead(rooms, tournaments),
+    // What can be changed only for a while comes first.
+    lines: [...listPicked(entered, timeZone), ...listSaid(mentions, timeZone, rooms.length === 1)],
+    button,
+    why: "You get this when somebody names you in Trash Talk or picks for you, at most once an hour.",
+    aside: others.length === 0 ? only : "",
   };
 }
 

@@ -1,6 +1,8 @@
-// Plans the messages about what happened: that somebody named a player, and that a correction moved points.
+// Plans the messages about what happened: that somebody named a player or entered picks for one, and that a
+// correction moved points.
+import { groupBy } from "#domain/group-by.ts";
 import { planNews } from "#domain/reminders/plan-news.ts";
-import { CHANNELS } from "#domain/reminders/reminder-kinds.ts";
+import { CHANNELS, type Whom } from "#domain/reminders/reminder-kinds.ts";
 import { readQuiet } from "#domain/reminders/read-quiet.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
@@ -11,8 +13,9 @@ import { type Pace, paceAlone } from "#server/runtime/pace.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import { listPlaying, listUnplanned, notePlanned, type UnplannedPublications } from "./correction-queries.ts";
 import { findMoved, type Moved, sumMoved } from "./find-moved.ts";
+import { takeEntered } from "./entered-queries.ts";
 import { takeMentions } from "./mention-queries.ts";
-import { type About, insertNews, listNewsPlayers, type NewsRow, type Whom } from "./news-queries.ts";
+import { type About, insertNews, listNewsPlayers, type NewsRow } from "./news-queries.ts";
 
 /** The name under which the server that plans corrections is noted. */
 const LEASE = "corrections-planned-by";
@@ -62,15 +65,27 @@ async function planFor(
   return rows.length === 0 ? 0 : insertNews(db, rows, { ...about, now });
 }
 
-async function planMentions(db: Database, asked: Asked): Promise<number> {
+/** Puts what of this happened to one player together: it is told in one message. */
+function joinByPlayer(all: readonly Omit<Happened, "key">[]): Happened[] {
+  return [...groupBy(all, (one) => one.player_id)].map(([player_id, those]) => {
+    const first = Math.min(...those.map((one) => one.first));
+    return { player_id, first, last: Math.max(...those.map((one) => one.last)), key: `named ${first}` };
+  });
+}
+
+/** Plans the messages to whom somebody named, and for whom an organiser entered picks. */
+async function planNamed(db: Database, asked: Asked): Promise<number> {
   const about = { kind: "named", tournamentId: null } as const;
+  const which = { now: asked.now, since: asked.start };
   let planned = 0;
   for (let hasMore = true; hasMore;) {
     hasMore = await transact(db, async (tx) => {
-      const taken = await takeMentions(tx, { now: asked.now, since: asked.start });
-      const happened = taken.players.map((one) => ({ ...one, key: `named ${one.first}` }));
-      planned += await planFor(tx, happened, { ...about, ...asked });
-      return taken.hasMore;
+      const [mentions, entered] = [await takeMentions(tx, which), await takeEntered(tx, which)];
+      planned += await planFor(tx, joinByPlayer([...mentions.players, ...entered.players]), {
+        ...about,
+        ...asked,
+      });
+      return mentions.hasMore || entered.hasMore;
     });
   }
   return planned;
@@ -118,7 +133,7 @@ export async function planNewsDue(
 ): Promise<number> {
   const { db } = context;
   const { now, start } = asked;
-  let planned = await planMentions(db, asked);
+  let planned = await planNamed(db, asked);
   const unplanned = await listUnplanned(db, { now, since: start });
   if (unplanned.length === 0) return planned;
   await runWithLease(db, { name: LEASE, now }, async () => {

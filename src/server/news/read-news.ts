@@ -8,26 +8,39 @@ import { mapAthleteNames, mapContestNames } from "#server/leaderboard/publicatio
 import { findTimeZone } from "#server/tournaments/queries.ts";
 import { listPlaying } from "./correction-queries.ts";
 import { type AskedMoved, findMoved, type Moved, sumMoved } from "./find-moved.ts";
+import { listUnreadEntered, type UnreadEntered } from "./entered-queries.ts";
 import { listUnread, type UnreadMention } from "./mention-queries.ts";
-import type { AskedNews, NewsFacts, ReadNews, ShownMention } from "./news-facts.ts";
+import type { AskedNews, NewsFacts, ReadNews, ShownEntered, ShownMention } from "./news-facts.ts";
 import { mapWritten } from "./news-queries.ts";
 import { writeChange } from "./write-change.ts";
 
-type NewsContext = Pick<Context, "db" | "log" | "scoreboards" | "leaderboards">;
+type NewsContext = Pick<Context, "db" | "log" | "clock" | "scoreboards" | "leaderboards">;
 type Correction = Extract<NewsFacts, { of: "correction" }>;
 
 /** The number in the key of a message: an instant, or the id of a publication. */
 const readKey = (key: string): number => Number(key.split(" ")[1]);
 
-const show = ({ tournament_id, league_id, ...mention }: UnreadMention): ShownMention => ({
+const show = ({ tournament_id, league_id, time_zone: _zone, ...mention }: UnreadMention): ShownMention => ({
   ...mention,
   path: league_id === null ? `/chat?tournament=${tournament_id}` : `/chat?league=${league_id}`,
 });
 
-/** Reads what a message says of mentions: from the first that it was planned for on, without those of the
- * message before. */
-async function readMentions(
-  { db }: NewsContext,
+const showEntered = ({
+  tournament_id,
+  round,
+  organiser,
+  time_zone: _zone,
+  ...entered
+}: UnreadEntered): ShownEntered => ({
+  ...entered,
+  organiser: organiser ?? "An organiser",
+  path: `/predictions?${new URLSearchParams({ tournament: String(tournament_id), round }).toString()}`,
+});
+
+/** Reads what a message says of mentions and of entered picks: from the first that it was planned for on,
+ * without those of the message before. */
+async function readNamed(
+  { db, clock }: NewsContext,
   asked: readonly AskedNews[],
   written: ReadonlyMap<number, Instant>,
 ): Promise<[number, NewsFacts][]> {
@@ -38,9 +51,14 @@ async function readMentions(
     since: Math.max(readKey(key) - 1, written.get(id) ?? 0),
   }));
   const unread = groupBy(await listUnread(db, wanted), (one) => one.player_id);
+  const picked = groupBy(await listUnreadEntered(db, wanted, clock()), (one) => one.player_id);
   return wanted.flatMap(({ id, player_id, since }): [number, NewsFacts][] => {
-    const mentions = (unread.get(player_id) ?? []).filter(({ at }) => at > since).map(show);
-    return mentions.length === 0 ? [] : [[id, { of: "named", mentions }]];
+    const mentions = (unread.get(player_id) ?? []).filter(({ at }) => at > since);
+    const entered = (picked.get(player_id) ?? []).filter(({ at }) => at > since);
+    const first = entered[0] ?? mentions[0];
+    if (first === undefined) return [];
+    const shown = { mentions: mentions.map(show), entered: entered.map(showEntered) };
+    return [[id, { of: "named", timeZone: first.time_zone, ...shown }]];
   });
 }
 
@@ -126,7 +144,7 @@ export function createReadNews(context: NewsContext): ReadNews {
     );
     const of = (kind: AskedNews["kind"]) => asked.filter((one) => one.kind === kind);
     return new Map([
-      ...(await readMentions(context, of("named"), written)),
+      ...(await readNamed(context, of("named"), written)),
       ...(await readCorrections(context, of("correction"), written)),
     ]);
   };

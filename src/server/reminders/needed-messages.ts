@@ -134,7 +134,7 @@ async function listNews(
 
 function zoneOf(content: Content): string | null {
   if (content.of === "alarm") return content.alarm.timeZone;
-  if (content.of === "news") return content.news.of === "named" ? null : content.news.timeZone;
+  if (content.of === "news") return content.news.timeZone;
   return content.of === "picks" ? (content.missing[0]?.time_zone ?? null) : content.digest.timeZone;
 }
 

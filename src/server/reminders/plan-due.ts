@@ -3,7 +3,7 @@ import {
   type PlannedReminder,
   type RemindedPlayer,
 } from "#domain/reminders/plan-reminders.ts";
-import { type Channel, REMINDER_KINDS, REMINDER_LEAD } from "#domain/reminders/reminder-kinds.ts";
+import { REMINDER_KINDS, REMINDER_LEAD, type Whom } from "#domain/reminders/reminder-kinds.ts";
 import { DAY, type Instant, MINUTE } from "#domain/time.ts";
 import { runWithLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
@@ -54,11 +54,10 @@ function findNextLead(locks: readonly Instant[], now: Instant): Instant {
   return Math.min(...leads.filter((lead) => lead > now));
 }
 
-/** Who is reminded how. */
-interface Whom {
-  channels: readonly Channel[];
-  /** Players with a session alone, for a demo. */
-  onlySeen: boolean;
+interface Asked extends Whom {
+  now: Instant;
+  /** What was due before is not sent. */
+  start: Instant;
   pace?: Pace;
 }
 
@@ -68,10 +67,7 @@ export interface Planned {
   wakeAt: Instant;
 }
 
-async function planPlayers(
-  db: Database,
-  { now, start, pace = paceAlone, ...whom }: { now: Instant; start: Instant } & Whom,
-): Promise<Planned> {
+async function planPlayers(db: Database, { now, start, pace = paceAlone, ...whom }: Asked): Promise<Planned> {
   const { add, plan } = createPlanner(now);
   const nextTurn = createYielder(TURN_BUDGET_MS);
   let reminders = 0;
@@ -100,12 +96,8 @@ async function planPlayers(
   return { reminders, wakeAt: plan.wakeAt };
 }
 
-/** Puts the reminders that are due into the outbox, unless another server does so now; `start`: what was due
- * before is not sent. */
-export async function planDue(
-  db: Database,
-  { now, start, ...whom }: { now: Instant; start: Instant } & Whom,
-): Promise<Planned> {
+/** Puts the reminders that are due into the outbox, unless another server does so now. */
+export async function planDue(db: Database, { now, start, ...whom }: Asked): Promise<Planned> {
   const again = now + LOOK_AGAIN_MS;
   const locks = await listLocks(db, { after: now, until: now + HORIZON_MS });
   if (locks.length === 0) return { reminders: 0, wakeAt: again };

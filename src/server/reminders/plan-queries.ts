@@ -6,10 +6,11 @@ import {
   MAX_UNANSWERED,
   REMINDER_LEAD,
   type ReminderKind,
+  type Whom,
 } from "#domain/reminders/reminder-kinds.ts";
 import type { PlannedReminder } from "#domain/reminders/plan-reminders.ts";
 import { DAY, type Instant, isoOf } from "#domain/time.ts";
-import { LACKS_OFFERED } from "#server/db/offered-picks.ts";
+import { LACKS_OFFERED, OFFERS_ANYTHING } from "#server/db/offered-picks.ts";
 import { MAIL_DOMAIN } from "#server/db/mail-address.ts";
 import { REMINDERS_SINCE } from "#server/db/reminders-since.ts";
 import type { Database } from "#server/db/open.ts";
@@ -74,12 +75,10 @@ type AlikeRow = Awaited<ReturnType<typeof selectMissing>>[number];
 const selectMissing = (db: Database, statement: SQL) => selectRows(db, COLUMNS, statement);
 
 /** Players of which ids are looked at, and by which channels they can be reached. */
-interface Slice {
+interface Slice extends Whom {
   afterId: number;
   last: number;
   now: Instant;
-  onlySeen: boolean;
-  channels: readonly Channel[];
 }
 
 const isOfSlice = (table: string, { afterId, last }: Slice): SQL =>
@@ -129,6 +128,33 @@ const selectLocks = (after: string, until: string): SQL =>
 const selectPicks = (slice: Slice): SQL => sql`
       select k.* from open c join picks k on k.contest_id = c.id and ${isOfSlice("k", slice)}`;
 
+/** Selects the open contests in which players lack nothing: few have picked long before. */
+const SELECT_DONE: SQL = sql`
+      select k.player_id, array_agg(c.id order by c.id) as contests
+      from open c join pick k on k.contest_id = c.id
+      where not (${LACKS_OFFERED})
+      group by k.player_id`;
+
+/** Selects the tournaments of the open contests in which players play. */
+const SELECT_PLAYING: SQL = sql`
+      select s.player_id, array_agg(d.tournament_id order by d.tournament_id) as tournaments
+      from player s join tournament d on ${IS_PLAYING}
+      group by s.player_id`;
+
+/** Selects together the players for whom everything is the same, before it is known what they miss: most miss
+ * all. What was due before the oldest that can be due now makes no difference. */
+function selectAlike({ now }: Slice): SQL {
+  const oldest = sql`${isoOf(now - OLDEST_DUE_MS)}::timestamptz`;
+  return sql`
+      select array_agg(s.player_id order by s.player_id) as player_ids, greatest(s.since, ${oldest}) as since, s.mail, s.push,
+        greatest(s.push_since, ${oldest}) as push_since, s.has_choice, s.quiet_from, s.quiet_to, s.time_zone, g.tournaments,
+        coalesce(e.contests, '{}') as done, r.reminded
+      from playing g join player s on s.player_id = g.player_id
+      left join done e on e.player_id = s.player_id
+      left join reminded r on r.player_id = s.player_id
+      group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`;
+}
+
 /** Lists the next players after one, by id, who can be reminded and miss picks, with what the planner asks
  * about them, those together for whom that is the same: most have chosen nothing and miss everything.
  * `limit`: of how many players; `last`: the last of them, null when there are no more. */
@@ -139,16 +165,8 @@ export async function listMissing(
     until,
     afterId,
     limit,
-    onlySeen,
-    channels,
-  }: {
-    now: Instant;
-    until: Instant;
-    afterId: number;
-    limit: number;
-    onlySeen: boolean;
-    channels: readonly Channel[];
-  },
+    ...whom
+  }: { now: Instant; until: Instant; afterId: number; limit: number } & Whom,
 ): Promise<{ alike: AlikeRow[]; last: number | null }> {
   const [looked] = await selectRows(
     db,
@@ -159,8 +177,7 @@ export async function listMissing(
   );
   const last = looked?.last ?? null;
   if (last === null) return { alike: [], last };
-  const slice = { afterId, last, now, onlySeen, channels };
-  const oldest = sql`${isoOf(now - OLDEST_DUE_MS)}::timestamptz`;
+  const slice = { afterId, last, now, ...whom };
   const alike = await selectMissing(
     db,
     sql`
@@ -169,26 +186,17 @@ export async function listMissing(
     player as materialized (${selectPlayers(slice)}),
     reminded as materialized (${selectReminded(slice)}),
     pick as materialized (${selectPicks(slice)}),
-    missing as (
-      select s.player_id, array_agg(distinct c.lock) as locks, min(c.time_zone) as time_zone
-      from player s join tournament d on ${IS_PLAYING}
-      join open c on c.tournament_id = d.tournament_id
-      left join pick k on k.contest_id = c.id and k.player_id = s.player_id
-      where ${LACKS_OFFERED}
-      group by s.player_id
-    ),
-    -- What was due before the oldest that can be due now makes no difference.
-    one as (
-      select s.player_id, greatest(s.since, ${oldest}) as since, s.mail, s.push, greatest(s.push_since, ${oldest}) as push_since,
-        s.has_choice, s.quiet_from, s.quiet_to, coalesce(s.time_zone, m.time_zone) as time_zone, m.locks, r.reminded
-      from missing m join player s on s.player_id = m.player_id
-      left join reminded r on r.player_id = s.player_id
-    )
-    select to_json(array_agg(player_id order by player_id)) as player_ids, ${epochColumn(sql`since`)} as since,
-      to_json(mail) as mail, to_json(push) as push, ${epochColumn(sql`push_since`)} as push_since, has_choice,
-      quiet_from, quiet_to, time_zone, to_json(locks) as locks, reminded
-    from one
-    group by since, mail, push, one.push_since, has_choice, quiet_from, quiet_to, time_zone, locks, reminded`,
+    done as (${SELECT_DONE}),
+    playing as (${SELECT_PLAYING}),
+    one as (${selectAlike(slice)})
+    select to_json(o.player_ids) as player_ids, ${epochColumn(sql`o.since`)} as since, to_json(o.mail) as mail, to_json(o.push) as push,
+      ${epochColumn(sql`o.push_since`)} as push_since, o.has_choice, o.quiet_from, o.quiet_to,
+      coalesce(o.time_zone, m.time_zone) as time_zone, to_json(m.locks) as locks, o.reminded
+    from one o cross join lateral (
+      select array_agg(distinct c.lock) as locks, min(c.time_zone) as time_zone
+      from open c
+      where c.tournament_id = any(o.tournaments) and c.id <> all(o.done) and (${OFFERS_ANYTHING})) m
+    where m.locks is not null`,
   );
   return { alike, last };
 }

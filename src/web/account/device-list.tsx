@@ -73,7 +73,7 @@ function DeviceRow({ session }: { session: OwnSession }) {
       <div>
         <p className="device-name">
           {name}
-          {is_current && <span className="device-current">This one</span>}
+          {is_current && <span className="you-mark">This one</span>}
         </p>
         <small>{describeUse(session, now)}</small>
       </div>

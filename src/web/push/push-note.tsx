@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<Exclude<PushState, "on" | "off">, { title: string
   },
   "needs-install": {
     title: "Push comes to installed apps only on this device.",
-    text: "In Safari, tap Share, then “Add to Home Screen”, and open the site from there. Then turn push on here.",
+    text: "Tap Share in the browser, then “Add to Home Screen”. Open the site from there, and turn push on under Reminders.",
   },
   unsupported: { title: "This browser shows no notifications.", text: "Reminders come by e-mail." },
 };
@@ -116,17 +116,17 @@ function PushIsOn({ userId, onChanged }: Omit<PushNoteProps, "state">) {
 
 function PushIsOff({ userId, publicKey, onChanged }: Omit<PushNoteProps, "state">) {
   const { isBusy, run } = useChange(userId, onChanged);
+  return <PushAsk isBusy={isBusy} onTurnOn={() => void run(() => turnPushOn(userId, publicKey))} />;
+}
+
+/** The question that comes before that of the browser, or before how push is set up here. */
+export function PushAsk({ isBusy = false, onTurnOn }: { isBusy?: boolean; onTurnOn: () => void }) {
   return (
     <div className="card push-ask">
       <p>
         <b>Get a nudge before picks lock?</b> Only when you miss one. Never at night.
       </p>
-      <button
-        className="btn btn-primary"
-        type="button"
-        aria-busy={isBusy || undefined}
-        onClick={() => void run(() => turnPushOn(userId, publicKey))}
-      >
+      <button className="btn btn-primary" type="button" aria-busy={isBusy || undefined} onClick={onTurnOn}>
         <Icon name="bell" />
         Turn on push
       </button>

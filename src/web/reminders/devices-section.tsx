@@ -50,7 +50,7 @@ function DeviceRow({ userId, device, isOwn }: { userId: number; device: PushDevi
       <div>
         <p className="device-name">
           {name}
-          {isOwn && <span className="device-current">This one</span>}
+          {isOwn && <span className="you-mark">This one</span>}
         </p>
         <small>{describeUse(device, now)}</small>
       </div>

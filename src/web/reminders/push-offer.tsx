@@ -9,8 +9,8 @@ import { logFailure } from "#web/browser/log-failure.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { remindersQuery } from "./queries.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
-import { confirmPush, isInstalled, readPushState } from "#web/push/push-state.ts";
-import { PushNote, usePushState } from "#web/push/push-note.tsx";
+import { confirmPush, isInstalled, type PushState, readPushState } from "#web/push/push-state.ts";
+import { PushAsk, PushNote, usePushState } from "#web/push/push-note.tsx";
 import "#web/later-styles.css";
 
 /** Kept once the offer was answered on this device: it comes once, and later from Reminders. */
@@ -21,6 +21,10 @@ const ZONE = "zoneSent";
 
 /** Milliseconds after the last saved pick until the badge is counted again. */
 const COUNT_AGAIN_MS = 2_000;
+
+/** Where push can be on, at once or once the app is installed. */
+const isOffered = (state: PushState | undefined): state is "off" | "needs-install" =>
+  state === "off" || state === "needs-install";
 
 const logPush = (failure: unknown) => logFailure("Push could not be set up", failure);
 
@@ -62,7 +66,7 @@ export function PushOffer({ user }: { user: SignedInUser }) {
     if (saves === 0) return;
     const offer = async () => {
       await sendZone(id);
-      if (deviceStorage.getItem(ANSWERED) !== null || (await readPushState(id)) !== "off") return;
+      if (deviceStorage.getItem(ANSWERED) !== null || !isOffered(await readPushState(id))) return;
       setPublicKey((await client.fetchQuery({ ...remindersQuery(id), staleTime: 60_000 })).push.public_key);
     };
     offer().catch(logPush);
@@ -98,21 +102,27 @@ function useGoesOn(ref: RefObject<HTMLElement | null>, onGoOn: () => void): void
   }, [ref, onGoOn]);
 }
 
-/** The offer itself. */
+/** The offer itself, in two steps: first our question, then the browser's or how the app is installed. */
 function Offer({ userId, publicKey, onAnswer, onGoOn }: OfferProps) {
   const state = usePushState(userId);
+  const [hasAsked, setAsked] = useState(false);
   const ref = useRef<HTMLElement>(null);
-  useGoesOn(ref, onGoOn);
+  const isGuide = state === "needs-install" && hasAsked;
+  useGoesOn(ref, isGuide ? onAnswer : onGoOn);
   const isAnswered = state === "on" || state === "denied";
   useEffect(() => {
     if (isAnswered) onAnswer();
   }, [isAnswered, onAnswer]);
-  if (state !== "off") return null;
+  if (!isOffered(state)) return null;
   return (
     <aside ref={ref} className="toasts push-offer" aria-label="Reminders by push">
-      <PushNote userId={userId} state={state} publicKey={publicKey} />
+      {state === "needs-install" && !hasAsked ? (
+        <PushAsk onTurnOn={() => setAsked(true)} />
+      ) : (
+        <PushNote userId={userId} state={state} publicKey={publicKey} />
+      )}
       <button className="btn btn-quiet" type="button" onClick={onAnswer}>
-        Not now
+        {isGuide ? "Got it" : "Not now"}
       </button>
     </aside>
   );

@@ -17,7 +17,7 @@ const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { mail: "E-mail", push:
 /** What is chosen by its ways: one switch for each. */
 const SWITCHED = {
   digest: { title: "Your round", note: "What it brought you, after its last result" },
-  named: { title: "You are named", note: "In Trash Talk, at most once an hour" },
+  named: { title: "You are named", note: "In Trash Talk, or picked for by an organiser" },
   correction: { title: "Corrections", note: "When your points change afterwards" },
 } as const;
 type Switched = keyof typeof SWITCHED;
@@ -25,7 +25,7 @@ const SWITCHED_KINDS: readonly Switched[] = ["digest", "named", "correction"];
 
 interface Column {
   channel: Channel;
-  /** Nothing is sent by it at the moment. */
+  /** Nothing is sent by it at the moment: its boxes are empty, and what is chosen counts once it is on. */
   isOff: boolean;
 }
 
@@ -105,7 +105,7 @@ function KindRow({
             <input
               type="checkbox"
               aria-label={`${title}, ${CHANNEL_NAMES[channel].toLowerCase()}`}
-              checked={isChosen(channel)}
+              checked={!isOff && isChosen(channel)}
               disabled={isOff}
               onChange={() => onToggle(channel)}
             />

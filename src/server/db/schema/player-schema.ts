@@ -133,11 +133,17 @@ export const notices = pgTable(
     created_at: instant().notNull(),
     /** Null: it is still shown. */
     seen_at: instant(),
+    /** When it was seen to that the player hears of entered picks by mail or push; null: not yet, or it says
+     * something else. */
+    planned_at: instant(),
   },
   (t) => [
     index("notices_unseen")
       .on(t.player_id, t.tournament_id)
       .where(sql`seen_at is null`),
+    index("notices_unplanned")
+      .on(t.player_id)
+      .where(sql`kind = 'entered-picks' and planned_at is null`),
     index("notices_by_contest").on(t.contest_id),
   ],
 );

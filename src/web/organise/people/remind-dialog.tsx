@@ -74,7 +74,13 @@ export function RemindDialog(props: RemindDialogProps) {
         {title}, locks {dayAndTime(locksAt, now)}, in {countdown(locksAt - now)}
       </p>
       {data && <Ways reach={data} now={now} />}
-      <p className="hint">Each reads only the own gaps. Quiet hours are kept.</p>
+      <p className="hint">
+        Each reads only the own gaps. Quiet hours are kept.{" "}
+        <button className="link-btn" type="button" onClick={props.onCopy}>
+          Copy a reminder
+        </button>{" "}
+        to send it yourself.
+      </p>
       <p className="note">
         <Icon name="clock" />
         <span>
@@ -87,7 +93,6 @@ export function RemindDialog(props: RemindDialogProps) {
         reach={data}
         isPending={remind.isPending}
         onRemind={() => remind.mutate()}
-        onCopy={props.onCopy}
         onClose={onClose}
       />
     </Dialog>
@@ -99,17 +104,12 @@ interface RemindButtonsProps {
   reach: Reach | undefined;
   isPending: boolean;
   onRemind: () => void;
-  onCopy: () => void;
   onClose: () => void;
 }
 
-function RemindButtons({ reach, isPending, onRemind, onCopy, onClose }: RemindButtonsProps) {
+function RemindButtons({ reach, isPending, onRemind, onClose }: RemindButtonsProps) {
   return (
     <div className="dlg-act">
-      <button className="btn" type="button" onClick={onCopy}>
-        <Icon name="copy" />
-        Copy a reminder
-      </button>
       <button className="btn" type="button" data-focus onClick={onClose}>
         Cancel
       </button>

@@ -1,0 +1,2 @@
+ALTER TABLE "notices" ADD COLUMN "planned_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "notices_unplanned" ON "notices" USING btree ("player_id") WHERE kind = 'entered-picks' and planned_at is null;

@@ -1,0 +1,111 @@
+// The picks that organisers entered for players who have not read the notice of it.
+import { Type } from "typebox";
+import { sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
+import { NEWS_MS } from "#domain/reminders/plan-news.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
+import { isRemoved } from "#server/db/contest-facts.ts";
+import type { Database } from "#server/db/open.ts";
+import { epochColumn, selectRows } from "#server/db/select-rows.ts";
+import { shownNameOf } from "#server/db/shown-name.ts";
+import { isEnded } from "#server/notices/ended-queries.ts";
+import type { TakenNews } from "./mention-queries.ts";
+
+/** Notices of one statement. */
+const TAKEN_AT_ONCE = 1_000;
+
+/** Whether the notice `n` still concerns its player, who has not read it. */
+const isUnread = (now: string) => sql`n.seen_at is null and not ${isEnded(now)}
+  and not ${isRemoved(sql`n.player_id`, sql`n.tournament_id`)}`;
+
+/** Takes notices of entered picks of which nobody has seen to it that their players hear; returns by player
+ * when the first and the last was, of those that are unread and from after `since`. No two servers take the
+ * same. */
+export async function takeEntered(
+  tx: Database,
+  { now, since }: { now: Instant; since: Instant },
+): Promise<TakenNews> {
+  const number = Nullable(Type.Number());
+  const rows = await selectRows(
+    tx,
+    { player_id: number, first: number, last: number, taken: Type.Number() },
+    sql`
+    with taken as (
+      update notices set planned_at = ${isoOf(now)}::timestamptz
+      where id = any(array(
+        select id from notices where kind = 'entered-picks' and planned_at is null limit ${TAKEN_AT_ONCE} for update skip locked))
+      returning *),
+    player as (
+      select n.player_id, min(n.created_at) as first, max(n.created_at) as last from taken n
+      where n.created_at > ${isoOf(Math.max(since, now - NEWS_MS))}::timestamptz and ${isUnread(isoOf(now))}
+      group by n.player_id)
+    select s.player_id, ${epochColumn(sql`s.first`)} as first, ${epochColumn(sql`s.last`)} as last,
+      (select count(*) from taken)::int as taken
+    from (select 1) one left join player s on true`,
+  );
+  const players = rows.flatMap(({ player_id, first, last }) =>
+    player_id === null || first === null || last === null ? [] : [{ player_id, first, last }],
+  );
+  return { players, hasMore: rows[0]?.taken === TAKEN_AT_ONCE };
+}
+
+/** Picks that an organiser entered in one call, as far as no later call entered them again. */
+export interface UnreadEntered {
+  player_id: number;
+  /** Null: the account is gone. */
+  organiser: string | null;
+  /** The contest, or how many of the round. */
+  name: string;
+  tournament_id: number;
+  tournament: string;
+  /** Of the tournament; null: UTC. */
+  time_zone: string | null;
+  round: string;
+  picks: number;
+  /** The first lock of their contests. */
+  lock: Instant;
+  at: Instant;
+}
+
+/** Lists those of players whose notices they have not read, of each from after an instant, the oldest
+ * first. */
+export function listUnreadEntered(
+  db: Database,
+  asked: readonly { player_id: number; since: Instant }[],
+  now: Instant,
+): Promise<UnreadEntered[]> {
+  const rows = JSON.stringify(asked.map(({ player_id, since }) => ({ player_id, since: isoOf(since) })));
+  const [number, text] = [Type.Number(), Type.String()];
+  return selectRows(
+    db,
+    {
+      player_id: number,
+      organiser: Nullable(text),
+      name: text,
+      tournament_id: number,
+      tournament: text,
+      time_zone: Nullable(text),
+      round: text,
+      picks: number,
+      lock: number,
+      at: number,
+    },
+    sql`
+    with asked as (select * from jsonb_to_recordset(${rows}::jsonb) as a(player_id int, since timestamptz))
+    select n.player_id, case when u.id is not null and u.erased_at is null then ${shownNameOf("u", sql`t.id`)} end as organiser, n.data->>'name' as name,
+      t.id as tournament_id, t.name as tournament, t.time_zone, r.name as round, e.picks, ${epochColumn(sql`e.lock`)} as lock,
+      ${epochColumn(sql`n.created_at`)} as at
+    from asked a
+    join notices n on n.player_id = a.player_id and n.kind = 'entered-picks' and n.created_at > a.since
+    join tournaments t on t.id = n.tournament_id
+    join contests o on o.id = n.contest_id
+    join rounds r on r.id = o.round_id
+    cross join lateral (
+      select count(*)::int as picks, min(c.locks_at) as lock, max(e.entered_by) as entered_by
+      from entered_picks e join contests c on c.id = e.contest_id and c.tournament_id = t.id
+      where e.player_id = n.player_id and e.entered_at = n.created_at) e
+    left join players u on u.id = e.entered_by
+    where e.picks > 0 and ${isUnread(isoOf(now))}
+    order by n.created_at, n.player_id, n.position`,
+  );
+}
