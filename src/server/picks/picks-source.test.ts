@@ -24,9 +24,7 @@ const SEALED_AT = LOCK + WRITING_GRACE_MS;
 
 /** Reads what is sealed of a player's picks now, without sealing anything. */
 async function findSource(db: Database, player: { id: number }, tournament_id: number) {
-  const sealing = { ensureSealed: () => Promise.resolve(), sealDue: () => Promise.reject(new Error()) };
-  const context = { db, clock: () => START, sealing, scoreboards: openScoreboards(db) };
-  return findPicksSource(context, { user_id: player.id, tournament_id });
+  return findPicksSource({ scoreboards: openScoreboards(db) }, { user_id: player.id, tournament_id });
 }
 
 /** Has the server seal what is due, as it does for whoever asks who picked what. */

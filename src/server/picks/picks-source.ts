@@ -7,29 +7,24 @@ import {
   type SomeContests,
 } from "./contest-queries.ts";
 import { checkActivePlayer } from "#server/players/check-player.ts";
-import { getTournament } from "#server/tournaments/get-tournament.ts";
-
-type Sealer = Pick<Context, "db" | "clock" | "sealing">;
-
-/** Seals those of these contests whose lock and grace have passed. */
-async function sealDue({ db, clock, sealing }: Sealer, which: SomeContests): Promise<void> {
-  const due = await listUnsealedContests(db, which, clock() - WRITING_GRACE_MS);
-  if (due.length > 0) await sealing.ensureSealed(due);
-}
 
 /** The ids of those of these contests whose picks are revealed, after those that are due have been sealed. */
-export async function listRevealed(context: Sealer, which: SomeContests): Promise<Set<number>> {
-  await sealDue(context, which);
-  return new Set(await listSealedContests(context.db, which));
+export async function listRevealed(
+  { db, clock, sealing }: Pick<Context, "db" | "clock" | "sealing">,
+  which: SomeContests,
+): Promise<Set<number>> {
+  const due = await listUnsealedContests(db, which, clock() - WRITING_GRACE_MS);
+  if (due.length > 0) await sealing.ensureSealed(due);
+  return new Set(await listSealedContests(db, which));
 }
 
-/** Finds what is sealed of a player's picks in a tournament, after sealing the contests that are due. */
+/** Finds what is sealed of a player's picks in a tournament, after sealing the contests that are due; 404 for
+ * an unknown tournament. */
 export async function findPicksSource(
-  context: Sealer & Pick<Context, "scoreboards">,
+  { scoreboards }: Pick<Context, "scoreboards">,
   whose: { user_id: number; tournament_id: number },
 ): Promise<PicksSource> {
-  await sealDue(context, { tournament_id: whose.tournament_id });
-  return { ...whose, ...(await context.scoreboards.listSealedOf(whose.tournament_id, whose.user_id)) };
+  return { ...whose, ...(await scoreboards.listSealedOf(whose.tournament_id, whose.user_id)) };
 }
 
 /** Whose picks a call names, with the contests of theirs that are sealed; 404 for a tournament or player that
@@ -40,8 +35,8 @@ export async function getPicksSource(
   viewer: { id: number },
 ): Promise<{ source: PicksSource; isOwn: boolean }> {
   const whose = { user_id: params.userId, tournament_id: query.tournamentId };
-  await getTournament(context.db, whose.tournament_id);
   const isOwn = whose.user_id === viewer.id;
+  const source = await findPicksSource(context, whose);
   if (!isOwn) await checkActivePlayer(context.db, whose.user_id);
-  return { source: await findPicksSource(context, whose), isOwn };
+  return { source, isOwn };
 }

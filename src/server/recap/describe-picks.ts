@@ -58,13 +58,18 @@ export async function describeVerdict(
   { best, missed, joker }: RoundVerdict,
   { sport, contestIds }: { sport: Sport; contestIds: readonly number[] },
 ): Promise<Pick<RoundRecap, "best" | "missed" | "joker">> {
-  const rows = new Map((await listRecapContests(db, contestIds)).map((row) => [row.id, row]));
-  const contests = await mapContestNames(db, contestIds);
+  const [contestRows, contests] = await Promise.all([
+    listRecapContests(db, contestIds),
+    mapContestNames(db, contestIds),
+  ]);
+  const rows = new Map(contestRows.map((row) => [row.id, row]));
   const scorers = missed?.market === "topScorer" ? listScorers(sport, rows.get(missed.contestId)) : [];
   const named = [best, missed].flatMap((pick) => (pick?.market === "topScorer" ? [pick.picked] : []));
-  const athletes = await listNames(db, "athletes", [...named, ...scorers]);
   const answers = [best, missed].flatMap((pick) => (pick?.market === "winner" ? [pick.picked] : []));
-  const options = await listNames(db, "question_options", answers);
+  const [athletes, options] = await Promise.all([
+    listNames(db, "athletes", [...named, ...scorers]),
+    listNames(db, "question_options", answers),
+  ]);
   const names = { rows, contests, athletes, options };
   return {
     best: best && describePick(names, best),

@@ -115,18 +115,25 @@ export async function getRoundRecap(
   const verdict = judgeRound(contests, overall.indexOf(player.id));
   const at = board.rounds.indexOf(roundId);
   const own = { tournamentId: asked.tournamentId, playerId: player.id };
-  const awards = { overall, board, playerId: player.id, roundNames };
+  const scope = { overall, board, playerId: player.id, roundNames };
+  const [publishedAt, beforeJoining, described, awards, next] = await Promise.all([
+    findPublishedAt(db, contestIds),
+    verdict.picks === 0 ? listRoundsBeforeJoining(db, own) : null,
+    describeVerdict(db, verdict, { sport: sportOf(tournament.sport), contestIds }),
+    describeAwards(db, scope, { contests, roundIds: new Set([roundId]) }),
+    findOwnNext(context, own),
+  ]);
   return {
     round: roundNames.get(roundId) ?? "",
-    published_at: (await findPublishedAt(db, contestIds)) ?? "",
+    published_at: publishedAt ?? "",
     league,
     overall: league && placeAfter(overall, overall.rounds.indexOf(roundId), player.id),
     ...describeMove(board, at, player.id),
     picks: verdict.picks,
     right: verdict.right,
-    is_before_joining: verdict.picks === 0 && (await listRoundsBeforeJoining(db, own)).has(roundId),
-    ...(await describeVerdict(db, verdict, { sport: sportOf(tournament.sport), contestIds })),
-    awards: await describeAwards(db, awards, { contests, roundIds: new Set([roundId]) }),
-    next: await findOwnNext(context, own),
+    is_before_joining: beforeJoining?.has(roundId) ?? false,
+    ...described,
+    awards,
+    next,
   };
 }
