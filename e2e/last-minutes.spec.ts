@@ -79,4 +79,18 @@ test("the last minutes of a round on a phone: seconds, the sheet, All set, takin
     await expect(second.getByText("All picked")).toBeVisible();
     await expect(second.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
   });
+
+  await test.step("on a wide screen All set leaves room for the list of rounds, with the chosen one", async () => {
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await page.reload();
+    const rounds = page.getByRole("navigation", { name: "Rounds" });
+    const chosen = rounds.getByRole("button", { name: /^Semifinals/ });
+    await expect(chosen).toBeInViewport();
+    await second.getByRole("button", { name: "Clear picks" }).click();
+    await second.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("status", { name: "Progress" })).toBeVisible();
+    await expect(chosen).toBeInViewport();
+    const box = await rounds.boundingBox();
+    expect(box === null ? Infinity : box.y + box.height).toBeLessThanOrEqual(640);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countdown, duration } from "./countdown.ts";
+import { countdown, duration, roughDuration } from "./countdown.ts";
 import { DAY, HOUR, MINUTE, nextCountdownTick, SECOND } from "./time.ts";
 
 test.each([
@@ -12,6 +12,15 @@ test.each([
   { span: -HOUR, text: "0m" },
 ])("$span ms last $text", ({ span, text }) => {
   expect(duration(span)).toBe(text);
+});
+
+test.each([
+  { span: 5 * DAY + 16 * HOUR + 59 * MINUTE, text: "5d 16h" },
+  { span: DAY, text: "1d 0h" },
+  { span: DAY - 1, text: "23h 59m" },
+  { span: 42 * MINUTE, text: "42m" },
+])("$span ms last roughly $text", ({ span, text }) => {
+  expect(roughDuration(span)).toBe(text);
 });
 
 test.each([

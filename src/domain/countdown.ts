@@ -9,6 +9,9 @@ export function duration(span: number): string {
   return `${days}d ${hours}h ${minutes % 60}m`.replace(/^(0d )(0h )?/, "");
 }
 
+/** The same, from a day on without minutes: `1d 4h`, `5h 1m`. */
+export const roughDuration = (span: number): string => duration(span).replace(/(d .*h) .*/, "$1");
+
 /** Formats the milliseconds left: as `duration`, and in the
  * last five minutes by the second: `4:42`, `0:09`. */
 export function countdown(left: number): string {

@@ -105,7 +105,7 @@ test("counts come a day before the lock, shares after the seal, the board after 
     {
       kind: "deadline",
       title: "Day 1 locks tomorrow, 12:00",
-      lines: ["1 of 2 have every pick of 1 game.", "Times are UTC."],
+      lines: ["1 of 2 has every pick of 1 game.", "Times are UTC."],
       link: `${ORIGIN}/predictions?tournament=7&round=Day+1`,
     },
   ]);
@@ -225,7 +225,7 @@ test("a captain alone switches a league's posts on, they count its members, and 
   expect(readAll(receiver)).toMatchObject([
     {
       title: expect.stringContaining("Kossuvennad: Day 1 locks tomorrow"),
-      lines: ["1 of 2 have every pick of 1 game.", "Times are UTC."],
+      lines: ["1 of 2 has every pick of 1 game.", "Times are UTC."],
     },
   ]);
   await call("POST", `/api/leagues/${league.id}/delete`, { as: mari });

@@ -2,7 +2,7 @@
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { percentOf } from "#domain/contest/shares.ts";
 import { localTimeOf } from "#domain/local-time.ts";
-import { countOf } from "#domain/pluralize.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
 import { sportOf } from "#domain/sports.ts";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
@@ -76,7 +76,7 @@ async function writeDeadline(
     kind: post.kind,
     title: writeTitle(group, `${deadline.round} locks ${writeWhen(post.about, clock(), timeZone)}`),
     lines: [
-      `${complete} of ${players} have every pick of ${countOf(deadline.event_ids.length, event)}.`,
+      `${complete} of ${players} ${pluralize(complete, "has", "have")} every pick of ${countOf(deadline.event_ids.length, event)}.`,
       `Times are ${timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone}.`,
     ],
     link: linkTo(

@@ -90,6 +90,7 @@ test("a pick taken back turns it into the dock again", async () => {
 test.each([
   [{ league: null, players: 33, complete: 14 }, "14 of 33 players have picked."],
   [{ complete: 9 }, "All 9 in Kossuvennad have picked."],
+  [{ complete: 1 }, "1 of 9 in Kossuvennad has picked."],
   [{ players: 1, complete: 1 }, null],
   [{ deadline: null }, null],
 ])("%o reads %s", async (fields, text) => {

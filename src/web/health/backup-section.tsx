@@ -1,5 +1,6 @@
 import type { HealthStatus } from "#contract/health/schemas.ts";
 import type { HealthProblem } from "#domain/health/problems.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
@@ -10,7 +11,7 @@ import { writeInterval, writeSize } from "./write-size.ts";
 
 function writeSchedule({ every_ms, kept, folder }: HealthStatus["backup"]): string {
   if (every_ms === null) return `To ${folder}. None are scheduled`;
-  return `To ${folder}, every ${writeInterval(every_ms)}. ${kept} are kept`;
+  return `To ${folder}, every ${writeInterval(every_ms)}. ${kept} ${pluralize(kept, "is", "are")} kept`;
 }
 
 function writeNewest({ backup: { newest }, checked_at }: HealthStatus): string {

@@ -4,11 +4,13 @@ import { describeBeginning } from "./summary-before-points.tsx";
 
 const round = (name: string, is_over: boolean) => ({ name, is_over, multiplier: 1 });
 const played = [round("Group Day 1", true), round("Round of 16", false), round("Final", false)];
+const begun = played.map(({ name }) => round(name, false));
 const done = played.map(({ name }) => round(name, true));
 
 test.each([
-  { players: 34, rounds: played, sport: "basketball", text: "34 players. Round of 16 in play." },
-  { players: 1, rounds: played, sport: "basketball", text: "1 player. Round of 16 in play." },
+  { players: 34, rounds: played, sport: "basketball", text: "34 players. Group Day 1 over." },
+  { players: 1, rounds: begun, sport: "basketball", text: "1 player. Group Day 1 in play." },
+  { players: 2, rounds: done.slice(1), sport: "basketball", text: "2 players. Final over." },
   { players: 2, rounds: [], sport: "basketball", text: "2 players." },
   { players: 34, rounds: done, sport: "basketball", text: "Final standings after 3 rounds." },
   {

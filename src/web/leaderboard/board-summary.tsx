@@ -42,15 +42,19 @@ export function BoardSummary({ tournament, overall }: BoardSummaryProps) {
 
 type Standing = Pick<Tournament, "is_over" | "rounds">;
 
-/** Describes the state of the tournament: final, or in its first round that is not complete. */
+/** Describes the state of the tournament: final, after its last complete round, or in the first one. When a later
+ * one begins is not known here. */
 function describeStanding(players: number, { is_over, rounds }: Standing, sport: Sport): string {
   if (is_over && players === 0) return "This tournament is over. Nobody played in it here.";
   if (is_over) {
     const played = countOf(rounds.length, ...SPORT_TERMS[sport].stages);
     return `Final standings after ${played}.`;
   }
-  const current = rounds.find((round) => !round.is_over);
-  return current === undefined ? "" : `${current.name} in play.`;
+  const [first] = rounds;
+  const open = rounds.findIndex((round) => !round.is_over);
+  const over = (open < 0 ? rounds : rounds.slice(0, open)).at(-1);
+  if (over !== undefined) return `${over.name} over.`;
+  return first === undefined ? "" : `${first.name} in play.`;
 }
 
 /** Describes the number of players, unless the standings are final, and the state of the tournament. */

@@ -90,6 +90,12 @@ export function mapRanksBefore(entries: readonly LeagueEntry[]): PreviousRanks {
   return new Map(entries.filter((one) => one.rank_before > 0).map((one) => [one.user_id, one.rank_before]));
 }
 
+/** What the ranks of a league's board count, and what its arrows show once there are any. */
+export function describeRanks(entries: readonly LeagueEntry[]): string {
+  const hasArrows = mapRanksBefore(entries).size > 0;
+  return `Ranks count inside the league.${hasArrows ? " Arrows show the places since the last result." : ""}`;
+}
+
 interface LeagueEntriesProps {
   round: string;
   entries: readonly BoardEntry[];
@@ -164,8 +170,7 @@ function BoardFoot({ league, entries, children }: BoardFootProps) {
   return (
     <div className="lg-foot">
       <p className="league-note">
-        Ranks count inside the league. Arrows show the places since the last result.{" "}
-        {LATE_JOINER_SENTENCES[league.late_joiners]}
+        {describeRanks(entries)} {LATE_JOINER_SENTENCES[league.late_joiners]}
         {credited.length > 0 && <Credited entries={credited} />}
         {league.stake && (
           <>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { InvitationPage as InvitationData } from "#contract/leagues/schemas.ts";
+import { withArticle } from "#contract/recap/round-words.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { OVERALL } from "#domain/leaderboard/ranking.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -19,7 +20,7 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime, dayOf } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { mapRanksBefore } from "./league-board.tsx";
+import { describeRanks, mapRanksBefore } from "./league-board.tsx";
 import { WaitingRows } from "./waiting-rows.tsx";
 
 /** A league's address for somebody with its code who may join: the board, with the invitation above it. Where
@@ -82,7 +83,7 @@ function Due({ invitation: { next_deadline, next_round_at } }: Pick<JoinActionPr
   const { picks, round } = next_deadline;
   return (
     <p>
-      <b>{writeTimeLeft(locksAt - now)} left</b> for {countOf(picks, "pick")} of {round},{" "}
+      <b>{writeTimeLeft(locksAt - now)} left</b> for {countOf(picks, "pick")} of {withArticle(round)},{" "}
       {dayAndTime(locksAt, now)}.
     </p>
   );
@@ -119,7 +120,7 @@ function VisitorBoard({ code, tournament }: { code: string; tournament: Tourname
       />
       <p className="league-note">
         {more > 0 && `${countOf(more, "more member follows", "more members follow")}. `}
-        Ranks count inside the league. Arrows show the places since the last result.
+        {describeRanks(entries)}
       </p>
     </>
   );

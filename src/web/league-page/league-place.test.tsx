@@ -102,3 +102,8 @@ test("members without a result stand below the others, without a rank, and are c
   expect(jaan?.textContent).toBe("–No rank yetJaanWaiting for their first result");
   expect(more?.textContent).toBe("1 more member waits for a first result");
 });
+
+test("the own row waits for the own first result", async () => {
+  renderLeague(7, { count: 1, players: [{ user_id: aUser().id, name: "Liis" }] });
+  expect(await screen.findByText("Waiting for your first result")).toBeTruthy();
+});

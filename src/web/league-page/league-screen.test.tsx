@@ -73,7 +73,7 @@ test.for([true, false])(
     expect(screen.getByRole("heading", { level: 2, name: "Mari invites you" })).toBeTruthy();
     expect(screen.getByText("3 players on EuroBasket 2025.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Join Kossuvennad" })).toBeTruthy();
-    expect(screen.getByText(/left$/).closest("p")?.textContent).toMatch(/ left for 12 picks of Final, /);
+    expect(screen.getByText(/left$/).closest("p")?.textContent).toMatch(/ left for 12 picks of the final, /);
     const row = await screen.findByRole("row", { name: /Mari/ });
     expect(within(row).getByText("12")).toBeTruthy();
     expect(screen.getByRole("row", { name: /Jaan Waiting for their first result/ })).toBeTruthy();

@@ -38,7 +38,7 @@ export function WaitingRows({ waiting, firstIndex, columns, myId }: WaitingRowsP
               </div>
             </th>
             <td {...CELL} className="wait" colSpan={columns}>
-              Waiting for their first result
+              {isMe ? "Waiting for your first result" : "Waiting for their first result"}
             </td>
           </tr>
         );

@@ -1,4 +1,5 @@
 import type { Explanation } from "#contract/explain/schemas.ts";
+import { writeInRound } from "#contract/recap/round-words.ts";
 import { BADGES } from "#domain/badges.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { ordinal } from "#domain/ordinal.ts";
@@ -18,26 +19,28 @@ function listReasons({ round_wins, on_fire, expertise, gifts }: Explanation): Re
   const wins = round_wins.map(({ round, points, others, other_count }) => ({
     key: `win ${round}`,
     emoji: BADGES.roundWinner.emoji,
-    title: `Most points in ${round}: ${points}`,
+    title: `Most points ${writeInRound(round)}: ${points}`,
     text: shared(others, other_count),
   }));
   const fire = {
     key: "fire",
     emoji: BADGES.onFire.emoji,
     title: BADGES.onFire.name,
-    text: on_fire.map(({ round, rank, points }) => `${ordinal(rank)} in ${round} with ${points}`).join(", "),
+    text: on_fire
+      .map(({ round, rank, points }) => `${ordinal(rank)} ${writeInRound(round)} with ${points}`)
+      .join(", "),
   };
   const experts = expertise.map(({ team, points, contests, others, other_count }) => ({
     key: `expert ${team.name}`,
     emoji: team.emoji ?? "",
     title: `Expert of ${team.name}: ${countOf(points, "point")}`,
-    text: `The most of its ${countOf(contests, "result")}. ${shared(others, other_count)}`,
+    text: `The most points in its ${countOf(contests, "result")}. ${shared(others, other_count)}`,
   }));
   const gift = {
     key: "gift",
     emoji: BADGES.gift.emoji,
     title: countOf(gifts, "gift"),
-    text: "From friends who stay anonymous. Gifts bring no points.",
+    text: `From ${gifts === 1 ? "a friend who stays" : "friends who stay"} anonymous. Gifts bring no points.`,
   };
   return [...wins, ...(on_fire.length > 0 ? [fire] : []), ...experts, ...(gifts > 0 ? [gift] : [])];
 }

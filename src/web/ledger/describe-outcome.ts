@@ -32,9 +32,10 @@ function writeScores(
   return isGame(contest) ? `${one}–${two}` : `${writePlace(one)}, ${writePlace(two)}`;
 }
 
-/** The round, and what a right pick brings in it. */
-export function describeRate({ round, points_per_pick }: ExplainedContest): string {
-  return `${round}, ${countOf(points_per_pick, "point")} per pick`;
+/** The round, unless the race has its name, and what a right pick brings in it. */
+export function describeRate({ round, race, points_per_pick }: ExplainedContest): string {
+  const rate = `${countOf(points_per_pick, "point")} per pick`;
+  return race?.startsWith(round) === true ? rate : `${round}, ${rate}`;
 }
 
 /** The markets' names on the cards of each kind. */

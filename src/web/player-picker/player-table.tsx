@@ -6,6 +6,7 @@ import {
   pickState,
   type Sorting,
 } from "#domain/player-picker/picks.ts";
+import { countOf } from "#domain/pluralize.ts";
 import type { Instant } from "#domain/time.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/flag.tsx";
@@ -51,7 +52,7 @@ export function PlayerTable({ rows, picks, now, sorting, onSort, formatDate, onP
                 <br />
                 <small className="muted">
                   <Flag emoji={row.emoji} /> {row.team} · {row.position}
-                  <span className="more"> · {row.guaranteedGames} games</span>
+                  <span className="more"> · {countOf(row.guaranteedGames, "game")}</span>
                 </small>
               </th>
               {COLUMNS.map(({ stat, unit = "" }) => (

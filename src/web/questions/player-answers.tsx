@@ -4,7 +4,7 @@ import type { Question } from "#contract/questions/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { listAwards } from "#domain/awards.ts";
 import { QUESTIONS_ROUND } from "#domain/questions/question.ts";
-import { pluralize } from "#domain/pluralize.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
 import { Why } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { AwardsCell, JokerCell, PickCells, TotalCell } from "#web/picks/contest/pick-cells.tsx";
@@ -45,7 +45,7 @@ export function PlayerAnswers({ userId, tournament }: PlayerAnswersProps) {
               <>
                 <Why
                   of={{ playerId: userId, tournamentId: id, round: QUESTIONS_ROUND }}
-                  label={`${total} points`}
+                  label={countOf(total, "point")}
                 >
                   <b>{total}</b>
                 </Why>{" "}

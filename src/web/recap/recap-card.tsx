@@ -12,6 +12,7 @@ import {
   writePick,
   writeShare,
 } from "#contract/recap/sentences.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { ordinal } from "#domain/ordinal.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
@@ -88,7 +89,7 @@ function RecapTop({ recap }: { recap: RoundRecap }) {
         ) : (
           <p>
             {league === null ? (
-              <>of {place.players} players</>
+              <>of {countOf(place.players, "player")}</>
             ) : (
               <>
                 in <b>{league.name}</b>, of {place.players}

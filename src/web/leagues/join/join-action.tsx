@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
+import { withArticle } from "#contract/recap/round-words.ts";
 import { SIGN_IN_NOT_SET_UP } from "#contract/sentences.ts";
 import { MAX_MEMBERS } from "#domain/leagues/league-limits.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
@@ -78,7 +79,7 @@ function Member({ invitation }: StateProps) {
           <Link to={picksPath(next_deadline)}>
             {countOf(missing, "pick")} {pluralize(missing, "is", "are")} missing
           </Link>{" "}
-          for {next_deadline.round}.
+          for {withArticle(next_deadline.round)}.
         </p>
       )}
     </Way>

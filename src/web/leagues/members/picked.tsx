@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { withArticle } from "#contract/recap/round-words.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { pickedQuery } from "#web/leagues/queries.ts";
@@ -8,7 +10,7 @@ import { type Deadline, writeNudge } from "./write-nudge.ts";
 
 /** Writes how many members have picked, such as "3 of 5 have picked for Round 2". */
 const describeCount = ({ complete, members, round }: Deadline) =>
-  `${complete} of ${members} have picked for ${round}`;
+  `${complete} of ${members} ${pluralize(complete, "has", "have")} picked for ${withArticle(round)}`;
 
 /** For captains: who has not picked for the next deadline, and a text that reminds them. */
 export function PickedRow({ leagueId }: { leagueId: number }) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Participants, PeopleGroup } from "#contract/organise/people-schemas.ts";
+import { withArticle } from "#contract/recap/round-words.ts";
 import type { Sport } from "#domain/sports.ts";
 import { messageOf } from "#web/api/api.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -98,7 +99,7 @@ function Pages({ offset, found, onTurn }: PagesProps) {
 
 function describeCount({ counts, deadlines }: Participants): string {
   const [next] = deadlines;
-  return next === undefined ? `${counts.all}` : `${counts.all}, for ${next.round}`;
+  return next === undefined ? `${counts.all}` : `${counts.all}, for ${withArticle(next.round)}`;
 }
 
 function describeNobody(group: PeopleGroup, search: string): string {

@@ -32,7 +32,7 @@ interface PickCellsProps {
 export function PickCells({ pick, figure, marksWait = true }: PickCellsProps) {
   const { market, points } = pick;
   const shownAs = (text: string | number) => (
-    <PickPoints figure={figure} label={`${points} points for ${market}`}>
+    <PickPoints figure={figure} label={`${countOf(points ?? 0, "point")} for ${market}`}>
       {text}
     </PickPoints>
   );
