@@ -42,8 +42,8 @@ export function BoardSummary({ tournament, overall }: BoardSummaryProps) {
 
 type Standing = Pick<Tournament, "is_over" | "rounds">;
 
-/** Describes the state of the tournament: final, after its last complete round, or in the first one. When a later
- * one begins is not known here. */
+/** Describes the state of the tournament: final, after its last complete round, or in the first one. When a
+ * later one begins is not known here. */
 function describeStanding(players: number, { is_over, rounds }: Standing, sport: Sport): string {
   if (is_over && players === 0) return "This tournament is over. Nobody played in it here.";
   if (is_over) {

@@ -9,8 +9,10 @@ import { useCopy } from "#web/ui/use-copy.ts";
 import { type Deadline, writeNudge } from "./write-nudge.ts";
 
 /** Writes how many members have picked, such as "3 of 5 have picked for Round 2". */
-const describeCount = ({ complete, members, round }: Deadline) =>
-  `${complete} of ${members} ${pluralize(complete, "has", "have")} picked for ${withArticle(round)}`;
+function describeCount({ complete, members, round }: Deadline): string {
+  const have = pluralize(complete, "has", "have");
+  return `${complete} of ${members} ${have} picked for ${withArticle(round)}`;
+}
 
 /** For captains: who has not picked for the next deadline, and a text that reminds them. */
 export function PickedRow({ leagueId }: { leagueId: number }) {
