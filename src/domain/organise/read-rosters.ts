@@ -1,7 +1,8 @@
-// Rosters as they are pasted: a team with its players on a line, a player on each line, or a team above its
-// players.
+// Rosters as they are pasted: a table of players with headings, a team with its players on a line, a player
+// on each line, or a team above its players.
 import { foldText } from "../names/fold-text.ts";
 import { createNameFinder, listDistinctNames } from "../names/name-finder.ts";
+import { cleanPlayer, readRosterHeadings, readRosterRow, type RosterColumns } from "./roster-columns.ts";
 import { SETUP_LIMITS } from "./setup-limits.ts";
 
 interface TeamWithPlayers {
@@ -22,24 +23,57 @@ export interface ReadRosters<T> {
   known: number;
   /** Names that no team has, and lines below none. */
   unknown: string[];
+  /** Coaches, who are no players. */
+  coaches: string[];
   /** Teams that would have too many players: nothing is added to them. */
   tooMany: string[];
 }
 
+/** A height, a weight or an age. */
+const MEASURE = /^\d+(?:[.,]\d+)?\s*(?:cm|m|kg|lbs?|ft|yrs?|years)\b/i;
+
+const POSITION =
+  /^(?:PG|SG|SF|PF|GK|G|F|C|[GFC][/-][GFC]|(?:(?:point|shooting|small|power)\s+)?(?:guard|forward|cent(?:er|re))(?:\s*[/-]\s*(?:guard|forward|cent(?:er|re)))?)$/i;
+
 /** A number on a shirt, a position or a height is no player. */
-const isName = (cell: string) =>
-  /\p{L}{2}/u.test(cell) && !/^(?:PG|SG|SF|PF|GK|G|F|C|G\/F|F\/C)$/i.test(cell);
+const isName = (cell: string) => /\p{L}{2}/u.test(cell) && !POSITION.test(cell) && !MEASURE.test(cell);
 
 const HEADING = /^(?:team|club|country|player|players|name|roster)s?$/i;
 
-/** Cells of a line; a player's "Last, First" is one where tabs or semicolons divide the line. */
+/** Cells of a line of a table, at tabs, semicolons, bars or commas that stand in no quotation marks. */
+function splitRow(line: string): string[] {
+  const sign = ["\t", ";", "|"].find((one) => line.includes(one)) ?? ",";
+  const text = sign === "|" ? line.trim().replace(/^\||\|$/g, "") : line;
+  const parts = text.includes('"')
+    ? [...text.matchAll(CELLS[sign] ?? /.+/g)].map(([, cell = ""]) => cell)
+    : text.split(sign);
+  return parts.map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .replaceAll('""', '"')
+      .trim(),
+  );
+}
+
+/** Cells with the sign behind them, which a quoted one may contain. */
+const CELLS: Readonly<Record<string, RegExp>> = {
+  "\t": /("(?:[^"]|"")*"|[^\t]*)(?:\t|$)/g,
+  ";": /("(?:[^"]|"")*"|[^;]*)(?:;|$)/g,
+  "|": /("(?:[^"]|"")*"|[^|]*)(?:\||$)/g,
+  ",": /("(?:[^"]|"")*"|[^,]*)(?:,|$)/g,
+};
+
+/** Cells of a line without headings; a player's "Last, First" is one where tabs or semicolons divide the
+ * line. */
 function splitLine(line: string): { team: string | null; cells: string[] } {
   const [, team, rest] = /^([^:\t;,]{2,60}):\s*(.*)$/.exec(line) ?? [];
   const text = rest ?? line;
   const sign = ["\t", ";"].find((one) => text.includes(one)) ?? ",";
   const cells = text
     .split(sign)
-    .map((cell) => cell.replace(/^\s*#?\d{1,3}[.)]?\s+/, "").trim())
+    .filter((cell) => !MEASURE.test(cell.trim()))
+    .map(cleanPlayer)
     .filter(isName);
   return { team: team?.trim() ?? null, cells };
 }
@@ -48,8 +82,11 @@ function splitLine(line: string): { team: string | null; cells: string[] } {
 class RosterLines<T extends TeamWithPlayers> {
   readonly named = new Map<T, string[]>();
   readonly unknown = new Set<string>();
+  readonly coaches = new Set<string>();
   readonly #find: (name: string) => T | undefined;
   #above: T | null = null;
+  /** Null: no line had headings yet. */
+  #columns: RosterColumns | null = null;
 
   constructor(teams: readonly T[]) {
     this.#find = createNameFinder(teams);
@@ -57,7 +94,28 @@ class RosterLines<T extends TeamWithPlayers> {
 
   add(line: string): void {
     // Below an empty line comes another team, which may not be one of these.
-    if (line.trim() === "") this.#above = null;
+    if (line.trim() === "") {
+      this.#above = null;
+      return;
+    }
+    const row = splitRow(line);
+    const columns = readRosterHeadings(row);
+    if (columns !== null) this.#columns = columns;
+    else if (this.#columns !== null && row.length > 1) this.#addRow(this.#columns, row);
+    else this.#addLine(line);
+  }
+
+  /** A line of a table: its player is of the team that it names, else of that of the line above. */
+  #addRow(columns: RosterColumns, cells: readonly string[]): void {
+    const { team: named, country, player, isCoach } = readRosterRow(columns, cells);
+    const name = named !== "" || this.#find(country) === undefined ? named : country;
+    if (!isName(player)) return;
+    if (isCoach) this.coaches.add(player);
+    else if (name !== "") this.#addTo(this.#find(name) ?? null, name, [player]);
+    else this.#addTo(this.#above, player, [player]);
+  }
+
+  #addLine(line: string): void {
     const { team, cells } = splitLine(line);
     if (team !== null) this.#addTo(this.#find(team) ?? null, team, cells);
     else if (!HEADING.test(cells[0] ?? "name")) this.#addCells(cells);
@@ -68,6 +126,8 @@ class RosterLines<T extends TeamWithPlayers> {
     const [first = "", ...rest] = cells;
     const team = this.#find(first);
     if (team !== undefined) this.#addTo(team, first, rest);
+    // Alone in a line among the rows of a table stands a team.
+    else if (this.#columns !== null) this.#addTo(null, first, []);
     else this.#addTo(cells.length > 1 ? null : this.#above, first, cells);
   }
 
@@ -82,7 +142,7 @@ class RosterLines<T extends TeamWithPlayers> {
 export function readRosters<T extends TeamWithPlayers>(text: string, teams: readonly T[]): ReadRosters<T> {
   const lines = new RosterLines(teams);
   for (const line of text.split(/\r?\n/)) lines.add(line);
-  return { ...addTo(lines.named), unknown: [...lines.unknown] };
+  return { ...addTo(lines.named), unknown: [...lines.unknown], coaches: [...lines.coaches] };
 }
 
 function addTo<T extends TeamWithPlayers>(named: ReadonlyMap<T, readonly string[]>) {

@@ -14,7 +14,7 @@ interface RostersDialogProps {
 export function RostersDialog({ teams, onAdd, onClose }: RostersDialogProps) {
   const id = useId();
   const [text, setText] = useState("");
-  const { added, known, unknown, tooMany } = readRosters(text, teams);
+  const { added, known, unknown, coaches, tooMany } = readRosters(text, teams);
   const count = added.reduce((sum, { players }) => sum + players.length, 0);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function RostersDialog({ teams, onAdd, onClose }: RostersDialogProps) {
             id={id}
             rows={8}
             data-focus
-            placeholder="Reds: Ann Red, Bo Red&#10;or a table with a team and a player in each row"
+            placeholder="Reds: Ann Red, Bo Red&#10;or a table with headings, as No., Name, Team, Position"
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -47,6 +47,7 @@ export function RostersDialog({ teams, onAdd, onClose }: RostersDialogProps) {
           {tooMany.length > 0 && (
             <p className="hint">Too many players, so nothing is added: {tooMany.join(", ")}.</p>
           )}
+          {coaches.length > 0 && <p className="hint">Left out, as they do not play: {coaches.join(", ")}.</p>}
           {unknown.length > 0 && (
             <p className="hint">Left out, as no team has this name: {unknown.join(", ")}.</p>
           )}
