@@ -6,9 +6,9 @@ const Count = Type.Integer({ minimum: 0 });
 /** The table of a group by the tournament's rule, from published results. */
 export const GroupStanding = Type.Object({
   name: Type.String(),
-  state: Type.Enum(["open", "entered", "uneven", "final"] satisfies GroupState[], {
+  state: Type.Enum(["open", "entered", "uneven", "level", "final"] satisfies GroupState[], {
     description:
-      "open: games are to come; entered: results are not published; uneven: not everybody meets everybody equally often; final: its places are filled",
+      "open: games are to come; entered: results are not published; uneven: not everybody meets everybody equally often; level: teams of one group share the place that is compared; final: its places are filled",
   }),
   notes: Type.Array(Type.String(), {
     minItems: 0,

@@ -87,7 +87,24 @@ test("nothing is decided while a group plays, or where a third is not known", ()
     [32, 30, 80, 70],
   ];
   const unknown = findGroupPlace("Best third 1", list([...ALL.slice(0, 6), ...level]));
-  expect([unknown?.group.state, unknown && findPlaceTeam(unknown)]).toEqual(["open", null]);
+  expect([unknown?.group.state, unknown && findPlaceTeam(unknown)]).toEqual(["level", null]);
+  expect(unknown?.group.level).toEqual([{ group: "Group C", teams: [30, 31, 32] }]);
+});
+
+test("only those who share the compared place are named", () => {
+  // The last two of group C are level: nobody is its second or third.
+  const last: Result[] = [
+    [30, 31, 80, 70],
+    [30, 32, 80, 70],
+    [31, 32, 80, 80],
+  ];
+  const tables = list([...ALL.slice(0, 6), ...last]);
+  const stateOf = (name: string) => tables.find((table) => table.name === name);
+  expect(stateOf("best-third")?.level).toEqual([{ group: "Group C", teams: [31, 32] }]);
+  expect(stateOf("best-second")?.level).toEqual([{ group: "Group C", teams: [31, 32] }]);
+  // With a game to come nothing is level yet.
+  const early = list([...ALL.slice(0, 5), ...last]).find(({ name }) => name === "best-third");
+  expect(early?.state).not.toBe("level");
 });
 
 test("groups of different sizes are not compared", () => {

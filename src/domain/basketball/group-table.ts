@@ -1,6 +1,7 @@
 // The table of a group, by a named rule, from the published results of its games.
 import { foldText } from "../names/fold-text.ts";
 import { groupBy } from "../group-by.ts";
+import { splitPlace } from "./place-labels.ts";
 
 /** How a competition ranks teams: by FIBA's rules, or by wins, difference and points scored alone. */
 export const GROUP_RULES = ["fiba", "difference"] as const;
@@ -44,14 +45,23 @@ interface TableRow extends Sums {
 }
 
 /** `open`: games are to come; `entered`: results are not published yet; `uneven`: not everybody meets
- * everybody equally often, so no table says who is first; `final`: all are published. */
-export type GroupState = "open" | "entered" | "uneven" | "final";
+ * everybody equally often, so no table says who is first; `level`: of the best of several groups, where teams
+ * of one share the place that is compared; `final`: all are published. */
+export type GroupState = "open" | "entered" | "uneven" | "level" | "final";
+
+/** Teams of a group that share a place, so that nobody can be compared with those of other groups. */
+interface LevelTeams {
+  group: string;
+  teams: number[];
+}
 
 export interface GroupTable {
   name: string;
   state: GroupState;
   /** Best first. */
   rows: TableRow[];
+  /** Of the best of several groups: whose teams are missing, as they are level. */
+  level?: LevelTeams[];
 }
 
 const pairOf = ({ side1, side2 }: TableGame) => (side1 < side2 ? `${side1} ${side2}` : `${side2} ${side1}`);
@@ -177,6 +187,13 @@ function findAlone({ rows }: GroupTable, place: number): TableRow | undefined {
   return others.length === 0 ? row : undefined;
 }
 
+/** The teams that share a place of a final table; none: one team alone has it. */
+function listLevel({ name, state, rows }: GroupTable, place: number): LevelTeams[] {
+  const shared = rows[place - 1]?.place;
+  const teams = rows.filter((row) => row.place === shared).map(({ team }) => team);
+  return state === "final" && teams.length > 1 ? [{ group: name, teams }] : [];
+}
+
 /** What several tables say together: the first of these that one of them does. */
 const STATES: readonly GroupState[] = ["uneven", "open", "entered", "final"];
 
@@ -202,6 +219,15 @@ function rankPlace(rule: GroupRule, tables: readonly GroupTable[], place: number
   return sorted.map((row) => ({ ...row, place: 1 + sorted.findIndex((one) => compare(one, row) === 0) }));
 }
 
+/** What a table of the best says where teams of a group share the place: first that results are to come. */
+const LEVEL: Record<GroupState, GroupState> = {
+  uneven: "uneven",
+  open: "open",
+  entered: "entered",
+  level: "level",
+  final: "level",
+};
+
 /** Returns the tables of the best seconds, thirds and fourths of several groups. */
 export function listBestTables(rule: GroupRule, tables: readonly GroupTable[]): GroupTable[] {
   const sizes = new Set(tables.map(({ rows }) => rows.length));
@@ -210,46 +236,10 @@ export function listBestTables(rule: GroupRule, tables: readonly GroupTable[]): 
   if (tables.length < 2) return [];
   return BEST_PLACES.filter(([place]) => place <= size).map(([place, name]): GroupTable => {
     const rows = rankPlace(rule, tables, place);
-    const isShared = rows.length < tables.length;
-    return { name, state: sizes.size > 1 ? "uneven" : state === "final" && isShared ? "open" : state, rows };
+    const level = tables.flatMap((table) => listLevel(table, place));
+    if (sizes.size > 1) return { name, state: "uneven", rows };
+    return level.length === 0 ? { name, state, rows } : { name, state: LEVEL[state], rows, level };
   });
-}
-
-const WORDS: Record<string, number> = { winner: 1, first: 1, second: 2, "runner-up": 2, third: 3, fourth: 4 };
-const LABELS = [
-  /^(?<place>\d{1,2}|winner|first|second|runner-up|third|fourth)(?:st|nd|rd|th|\.)?\s+(?:place\s+)?(?:(?:of|in)\s+)?(?:the\s+)?(?<group>.+)$/i,
-  /^(?<group>\p{L})(?<place>\d{1,2})$/u,
-  /^(?<place>\d{1,2})(?<group>\p{L})$/u,
-];
-
-/** "Best third 1", "2nd best third", "Best runner-up". */
-const BEST = [
-  /^best\s+(?<name>\S+)(?:\s+place)?(?:\s+(?:no\.?\s*|#)?(?<place>\d{1,2}))?$/i,
-  /^(?<place>\d{1,2}|second|third|fourth)(?:st|nd|rd|th|\.)?[\s-]+best\s+(?<name>\S+)(?:\s+place)?$/i,
-];
-const BEST_NAMES: Readonly<Record<string, string>> = {
-  second: "best-second",
-  "2nd": "best-second",
-  "runner-up": "best-second",
-  third: "best-third",
-  "3rd": "best-third",
-  fourth: "best-fourth",
-  "4th": "best-fourth",
-};
-
-function splitBest(label: string): { place: number; name: string } | null {
-  const { name = "", place = "1" } = BEST.map((pattern) => pattern.exec(label)?.groups).find(Boolean) ?? {};
-  const best = BEST_NAMES[name.toLowerCase()];
-  return best === undefined ? null : { place: WORDS[place.toLowerCase()] ?? Number(place), name: best };
-}
-
-function splitPlace(label: string): { place: number; name: string } | null {
-  const best = splitBest(label);
-  if (best !== null) return best;
-  const found = LABELS.map((pattern) => pattern.exec(label)?.groups).find((groups) => groups !== undefined);
-  if (found === undefined) return null;
-  const { place = "", group: name = "" } = found;
-  return { place: WORDS[place.toLowerCase()] ?? Number(place), name };
 }
 
 /** Finds the place that a label names: "1st of group A", "Winner of group A", "A1", "Best third 2"; null: of

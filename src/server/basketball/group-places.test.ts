@@ -91,10 +91,10 @@ async function createGroups(db: Database, call: Call, rule: GroupRule | null = "
     expect(status).toBe(200);
     return body as OrganisedTournament;
   };
-  const writeTeam = async (side1: string) => {
+  const writeTeam = async (team: string, side: 1 | 2 = 1) => {
     const was = (await readOrganised(call, admin, id)).setup.games.find((game) => game.id === finalId);
     if (was === undefined) throw new Error("The final is missing.");
-    return changeOrganised(call, admin, id, { games: [{ was, now: { ...was, side1 } }] });
+    return changeOrganised(call, admin, id, { games: [{ was, now: { ...was, [`side${side}`]: team } }] });
   };
   return { admin, id, finalId, enter, enterAll, readFinal, pick, chooseRule, writeTeam };
 }
@@ -151,6 +151,25 @@ test("the best second plays the final, and the table of seconds is shown since a
   ]);
   await enterAll(4, [[90, 70]]);
   expect(await readFinal()).toEqual(["Reds", "Bears"]);
+});
+
+test("where teams of a group are level, the place of the best names them, and the organiser decides", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { enter, enterAll, readFinal, writeTeam } = await createGroups(db, call, "fiba", "Best third 2");
+  clock.now = START + 2 * DAY;
+  const level = await enterAll(0, [...CLEAR, ...LEVEL]);
+  expect(level.groups.at(-1)).toMatchObject({ name: "Best third", state: "level" });
+  expect(notesOf(level)).toEqual([
+    "“Best third 2” stays open: in Group B, Lions, Bears, Foxes are level in everything that the rule counts, so that nobody of it is compared. Write the team into the game.",
+  ]);
+  expect(await readFinal()).toEqual(["Reds", "Best third 2"]);
+  const { status, body } = await writeTeam("Foxes", 2);
+  expect([status, notesOf(body as OrganisedTournament)]).toEqual([200, []]);
+  await enter(3, [99, 70]);
+  expect(await readFinal()).toEqual(["Reds", "Foxes"]);
 });
 
 test("without a rule nothing is filled; a rule chosen later fills what is decided", async ({

@@ -47,13 +47,16 @@ const nameTable = (table: GroupTable) => (isBestTable(table) ? sentences.bestTab
 
 /** Why a place that nobody has stays open; null: its games are to come. */
 function describeOpen(label: string, place: GroupPlace, names: TeamNames): string | null {
-  const { state, rows } = place.group;
+  const { state, rows, level = [] } = place.group;
   const name = nameTable(place.group);
+  const nameAll = (teams: readonly number[]) => teams.map((id) => nameTeam(id, names)).join(", ");
+  if (state === "level")
+    return level.map(({ group, teams }) => sentences.bestLevel(label, group, nameAll(teams))).join(" ");
   if (place.place > rows.length) return sentences.placeTooHigh(label, name, rows.length);
   if (state === "uneven")
     return isBestTable(place.group) ? sentences.bestUneven(label) : sentences.groupUneven(name, label);
-  const level = listPlaceTeams(place).map((id) => nameTeam(id, names));
-  return level.length > 1 ? sentences.placeLevel(label, level.join(", ")) : null;
+  const sharing = listPlaceTeams(place);
+  return sharing.length > 1 ? sentences.placeLevel(label, nameAll(sharing)) : null;
 }
 
 /** What organisers have to decide or know about a place of a game, if it is one in this group. */

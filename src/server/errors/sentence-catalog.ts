@@ -184,6 +184,8 @@ export const sentences = {
   placeTooHigh: (label: string, group: string, teams: number) =>
     `“${label}” is never filled: ${group} has ${teams} teams. Correct the place or the group.`,
   bestTable: (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1).replace("-", " ")}`,
+  bestLevel: (label: string, group: string, teams: string) =>
+    `“${label}” stays open: in ${group}, ${teams} are level in everything that the rule counts, so that nobody of it is compared. Write the team into the game.`,
   bestUneven: (label: string) =>
     `“${label}” stays open: the groups differ in size, or games of theirs are missing. Write the team into the game.`,
   groupUneven: (group: string, label: string) =>

@@ -30,6 +30,7 @@ const STATES: Record<GroupStanding["state"], string> = {
   open: "Games are to come.",
   entered: "Results wait to be published.",
   uneven: "Not everybody meets everybody equally often, so it fills no place.",
+  level: "Teams of a group share this place, so it fills none: they are yours to fill.",
   final: "Final: it fills its places.",
 };
 
