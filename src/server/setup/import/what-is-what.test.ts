@@ -121,6 +121,59 @@ describe("the zone of local times", () => {
     expect([open.questions.map(({ key }) => key), open.games.length]).toEqual([["zone"], 3]);
   });
 
+  test.each([
+    [
+      "a time names a zone whose offset depends on the day",
+      "7:00 PM ET",
+      "7:00 PM (CT)",
+      "19:00 Europe/Tallinn",
+    ],
+  ])("%s", (_, ...times) => {
+    const [, heading = "", , second = ""] = LINES;
+    const lines = times.map((time, at) => second.replace(/\d\d:\d\d/, time).replace("Celta", `Celta ${at}x`));
+    const both = read([heading, ...lines], { asksZone: true });
+    expect([both.questions, both.refused]).toEqual([[], []]);
+    expect(both.games.map(({ starts_at }) => starts_at?.slice(11, 16))).toEqual(["23:00", "00:00", "16:00"]);
+  });
+
+  test("a column of zones is that of each time; a zone that nobody knows is no guess", () => {
+    const lines = [
+      "round,date,time,TZ,team 1,team 2",
+      "R1,2026-10-01,19:00,CET,Ahvena,Biitsi",
+      "R1,2026-10-01,19:00,Europe/Tallinn,Celta,Dorna",
+      "R1,2026-10-01,19:00,Eastern,Élan,Forza",
+      "R1,2026-10-01,19:00,,Ghent,Hapoel",
+    ];
+    const found = read(lines, { asksZone: true });
+    expect(found.games.map(({ starts_at }) => starts_at?.slice(11, 16))).toEqual(["18:00", "16:00"]);
+    expect(found.questions.map(({ key }) => key)).toEqual(["zone"]);
+    expect(found.refused.map(({ why }) => why)).toContain("Time “19:00 Eastern” is not a time.");
+    expect(found.notes).toContain("“TZ” is the zone of each row’s time.");
+    // Behind the date in one cell, and beside an instant, which counts as it stands.
+    const instants = [
+      "round,starts at,time zone,home,away",
+      "R1,2026-10-01 19:00,CET,A,B",
+      "R1,2026-10-01T19:00Z,CET,C,D",
+    ];
+    expect(read(instants, { asksZone: true }).games.map(({ starts_at }) => starts_at?.slice(11, 16))).toEqual(
+      ["18:00", "19:00"],
+    );
+  });
+
+  test("of two columns of times the one with a zone counts, wherever it stands", () => {
+    const starts = [
+      ["round,date,time (local),time (ET),team 1,team 2", "R1,2026-10-01,16:00,19:00,Ahvena,Biitsi"],
+      ["round,date,time (ET),time (local),team 1,team 2", "R1,2026-10-01,19:00,16:00,Ahvena,Biitsi"],
+    ].map((lines) => {
+      const { games, questions } = read(lines, { asksZone: true });
+      return [questions.length, games[0]?.starts_at];
+    });
+    expect(starts).toEqual([
+      [0, "2026-10-01T23:00:00.000Z"],
+      [0, "2026-10-01T23:00:00.000Z"],
+    ]);
+  });
+
   test("the zone in which games that are here fit is suggested, with how many", () => {
     const games = (["Ahvena–Biitsi 17:00", "Celta–Dorna 18:45"] as const).map((text, at) => {
       const [, side1 = "", side2 = "", time] = /^(\w+)–(\w+) (.*)$/.exec(text) ?? [];

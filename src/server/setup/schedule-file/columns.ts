@@ -3,7 +3,7 @@ import { foldText } from "#domain/names/fold-text.ts";
 import { COLUMN_MEANINGS, type ColumnMeaning } from "#domain/organise/column-meanings.ts";
 import { splitHeadingZone } from "./heading-zone.ts";
 import { readDate } from "#domain/dates/read-date.ts";
-import { readTime } from "#domain/dates/read-time.ts";
+import { readZonedTime } from "./zoned-time.ts";
 
 /** The meaning of each column, from the left; null: it is not read. */
 export type Columns = readonly (ColumnMeaning | null)[];
@@ -42,6 +42,19 @@ export const meaningOfHeading = (heading: string): ColumnMeaning | null =>
   lookUp(heading.replace(/\s*[([].*$/, "")) ??
   null;
 
+/** Of several columns of times, the one whose heading names its zone counts: beside it stands each place's
+ * own time. */
+function preferZoned(cells: readonly string[], columns: (ColumnMeaning | null)[]): void {
+  const at = columns.indexOf("time");
+  const zoned = cells.findIndex(
+    (cell) => meaningOfHeading(cell) === "time" && splitHeadingZone(cell).zone !== null,
+  );
+  if (at === -1 || zoned === -1 || columns[zoned] !== null || splitHeadingZone(cells[at] ?? "").zone !== null)
+    return;
+  columns[at] = null;
+  columns[zoned] = "time";
+}
+
 /** The meanings that a row of headings names; of two columns with one meaning the first has it. Null:
  * no headings. */
 export function readHeadings(cells: readonly string[]): Columns | null {
@@ -54,6 +67,7 @@ export function readHeadings(cells: readonly string[]): Columns | null {
     seen.add(meaning);
     return meaning;
   });
+  preferZoned(cells, columns);
   const hasSides = (seen.has("side1") && seen.has("side2")) || seen.has("sides");
   const isHeading = seen.size >= 3 || (seen.has("date") && (hasSides || seen.has("round")));
   return isHeading && (hasSides || seen.has("date")) ? columns : null;
@@ -70,7 +84,7 @@ export function isDate(cell: string): boolean {
   const date = readDate(cell);
   return date !== null && (date.dayFirst ?? date.monthFirst) !== null;
 }
-export const isTime = (cell: string) => readTime(cell) !== null && !/^\d\d?$/.test(cell);
+export const isTime = (cell: string) => readZonedTime(cell) !== null && !/^\d\d?$/.test(cell);
 
 /** Both teams in one cell, split at the sign between them; null: one name. */
 export function splitSides(cell: string): [string, string] | null {

@@ -30,13 +30,17 @@ const ZONES: Readonly<Record<string, string>> = {
   AEDT: "Australia/Sydney",
 };
 
+/** The zone that a text names: "ET", "Europe/Berlin"; null: it names none. */
+export const findZone = (written: string): string | null =>
+  ZONES[written.trim().toUpperCase()] ?? (isNamed(written) ? written : null);
+
 const BRACKETS = /^(.*?)\s*[([]([^)\]]{1,40})[)\]]$/;
 const BEHIND = /^(.*?)[\s_](UTC|GMT|CET|CEST|EET|EEST|ET|EST|EDT|CT|PT)$/i;
 
 /** A heading without the time zone that it names; `zone` is null where it names none. */
 export function splitHeadingZone(heading: string): { name: string; zone: string | null } {
   const [, name = heading, written = ""] = BRACKETS.exec(heading) ?? BEHIND.exec(heading) ?? [];
-  const zone = ZONES[written.trim().toUpperCase()] ?? (isNamed(written) ? written : null);
+  const zone = findZone(written);
   return zone === null ? { name: heading, zone } : { name, zone };
 }
 

@@ -7,8 +7,8 @@ import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { dayOf, describeWrongWeekday } from "./date-order.ts";
 import { type Answers, answerOf, createQuestion, type ImportQuestion } from "./questions.ts";
 import { type DateOrder, readDate, writeDay } from "#domain/dates/read-date.ts";
-import { type CellTime, readTime } from "#domain/dates/read-time.ts";
 import { isOpen, type ScheduleRow } from "./schedule-rows.ts";
+import { readZonedTime, type ZonedTime } from "./zoned-time.ts";
 
 export interface ReadingOptions {
   /** Of local times, or with `asksZone` the organiser's own. */
@@ -79,20 +79,21 @@ function findDay({ line, cells: { date: cell } }: ScheduleRow, { order, years, n
 }
 
 /** Reads a time; null if the cell has none yet. */
-function readOpenTime(cell: string, why: string, meaning: "date" | "time"): CellTime | null {
-  const time = isOpen(cell) ? null : readTime(cell);
+function readOpenTime(cell: string, why: string, meaning: "date" | "time"): ZonedTime | null {
+  const time = isOpen(cell) ? null : readZonedTime(cell);
   if (time === null && !isOpen(cell)) throw new Unread(why, meaning);
   return time;
 }
 
 /** The time of a line: of its own cell, or behind its date; an instant counts more than a local time
  * beside it. Null: it has none. */
-function findTime({ cells: { date, time } }: ScheduleRow): CellTime | null {
+function findTime({ cells: { date, time } }: ScheduleRow): ZonedTime | null {
   const own = readOpenTime(time, `Time “${time}” is not a time.`, "time");
   const behind = readOpenTime(readDate(date)?.rest ?? "", `Date “${date}” is not a date.`, "date");
-  const isInstant = behind !== null && behind.offset !== null;
-  return isInstant && (own === null || own.offset === null) ? behind : (own ?? behind);
+  return behind !== null && hasZone(behind) && (own === null || !hasZone(own)) ? behind : (own ?? behind);
 }
+
+const hasZone = ({ offset, zone }: ZonedTime) => offset !== null || zone !== null;
 
 /** The question about a local time that clocks show twice. */
 function askHour(local: string, instants: readonly Instant[], timeZone: string): ImportQuestion {
@@ -142,14 +143,16 @@ function findOpenStart({ answers }: Reading): null {
   throw answer === "leave" ? new Unread("It has no time.", "time") : new Waits(NO_TIME);
 }
 
-/** The local time of a line as `2026-12-05T18:00`, with the offset in minutes that it names (null: none);
- * null: it has no time. Throws `Unread` or `Waits`. */
-function findLocal(row: ScheduleRow, reading: Reading): { local: string; offset: number | null } | null {
+/** A local time as `2026-12-05T18:00`, with the offset in minutes or the zone that its line names. */
+type LocalTime = { local: string } & Pick<ZonedTime, "offset" | "zone">;
+
+/** The local time of a line; null: it has no time. Throws `Unread` or `Waits`. */
+function findLocal(row: ScheduleRow, reading: Reading): LocalTime | null {
   const day = findDay(row, reading);
   const time = findTime(row);
   if (time === null) return null;
   const midnight = instantOf(`${day}T00:00:00Z`) + (time.isNextDay ? DAY : 0);
-  return { local: `${isoOf(midnight).slice(0, 10)}T${time.time}`, offset: time.offset };
+  return { local: `${isoOf(midnight).slice(0, 10)}T${time.time}`, offset: time.offset, zone: time.zone };
 }
 
 /** The local time of a line that names no zone; null: it has none, or cannot be read yet. */
@@ -157,7 +160,7 @@ export function findZonelessTime(row: ScheduleRow, reading: Reading): string | n
   if (isOpen(row.cells.date)) return null;
   try {
     const found = findLocal(row, { ...reading, notes: [] });
-    return found === null || found.offset !== null ? null : found.local;
+    return found === null || found.offset !== null || found.zone !== null ? null : found.local;
   } catch (error) {
     if (error instanceof Unread || error instanceof Waits) return null;
     throw error;
@@ -170,7 +173,7 @@ export function findStart(row: ScheduleRow, reading: Reading): string | null {
   if (isOpen(row.cells.date)) return null;
   const found = findLocal(row, reading);
   if (found === null) return findOpenStart(reading);
-  const { local, offset } = found;
+  const { local, offset, zone } = found;
   if (offset !== null) return isoOf(instantOf(`${local}:00Z`) - offset * 60_000);
-  return isoOf(findInstant(local, reading));
+  return isoOf(findInstant(local, zone === null ? reading : { ...reading, timeZone: zone }));
 }

@@ -1,4 +1,6 @@
 // Finds the games in the lines of a file: where they begin, and what their columns mean.
+import { readDate } from "#domain/dates/read-date.ts";
+import { readTime } from "#domain/dates/read-time.ts";
 import { foldText } from "#domain/names/fold-text.ts";
 import {
   COLUMN_MEANINGS,
@@ -7,6 +9,7 @@ import {
   MAX_COLUMNS,
 } from "#domain/organise/column-meanings.ts";
 import { splitSides } from "./columns.ts";
+import { isZoneHeading } from "./zoned-time.ts";
 import { findLayout, type Layout, type TableLine, type Wanted } from "./find-layout.ts";
 
 /** The cells of a line by their meaning; empty where the line or the file has none. */
@@ -50,23 +53,36 @@ function nameLines(lines: readonly number[]): string {
 }
 
 /** Names the columns that are not read. */
-function noteUnread({ headings, columns, games }: Layout): string[] {
+function noteUnread({ headings, columns, games }: Layout, zoneAt: number): string[] {
   const isFilled = (at: number) => games.some(({ cells }) => (cells[at] ?? "") !== "");
   const width = Math.max(0, ...games.map(({ cells }) => cells.length));
   const unread = Array.from({ length: width }, (_, at) => at).filter(
-    (at) => (columns[at] ?? null) === null && isFilled(at),
+    (at) => (columns[at] ?? null) === null && at !== zoneAt && isFilled(at),
   );
   if (unread.length === 0) return [];
   const names = unread.map((at) => headings?.cells[at] || `number ${at + 1}`);
   return [`${names.length === 1 ? "This column is" : "These columns are"} not read: ${names.join(", ")}.`];
 }
 
-function toRow({ line, cells }: TableLine, columns: Layout["columns"]): ScheduleRow {
+/** The column with the zone of each row's time; -1: there is none, or it is chosen to mean something else. */
+const findZoneColumn = ({ headings, columns }: Layout) =>
+  headings?.cells.findIndex((cell, at) => isZoneHeading(cell) && (columns[at] ?? null) === null) ?? -1;
+
+/** Writes the zone of a row behind its time, where that stands: in a cell of its own, or behind the date. */
+function addZone(found: ScheduleRow["cells"], zone: string): void {
+  if (isOpen(zone)) return;
+  const place = isOpen(found.time) ? "date" : "time";
+  const time = place === "time" ? found.time : (readDate(found.date)?.rest ?? "");
+  if (readTime(time)?.offset === null) found[place] += ` ${zone}`;
+}
+
+function toRow({ line, cells }: TableLine, columns: Layout["columns"], zoneAt: number): ScheduleRow {
   const found = Object.fromEntries(
     COLUMN_MEANINGS.map((meaning) => [meaning, cells[columns.indexOf(meaning)] ?? ""]),
   ) as Record<ColumnMeaning, string>;
   const sides = found.side1 === "" && found.side2 === "" ? splitSides(found.sides) : null;
   if (sides !== null) [found.side1, found.side2] = sides;
+  addZone(found, cells[zoneAt] ?? "");
   return { line, cells: found };
 }
 
@@ -98,9 +114,11 @@ export function findRows(lines: readonly (readonly string[])[], answers: TableAn
     .filter((one) => !isEmpty(one));
   const written = all.filter((one) => !isComment(one) && !isSeparator(one));
   const layout = findLayout(written, answers);
-  const rows = layout.games.map((one) => toRow(one, layout.columns));
+  const zoneAt = findZoneColumn(layout);
+  const rows = layout.games.map((one) => toRow(one, layout.columns, zoneAt));
   correct(rows, answers.cells);
-  return { rows, layout, notes: [...noteSkipped(all, layout), ...noteUnread(layout)] };
+  const zoned = zoneAt === -1 ? [] : [`“${layout.headings?.cells[zoneAt]}” is the zone of each row’s time.`];
+  return { rows, layout, notes: [...noteSkipped(all, layout), ...noteUnread(layout, zoneAt), ...zoned] };
 }
 
 /** Whether a cell says that its value is not known yet. */
