@@ -47,6 +47,57 @@ test("on a phone a game is moved, and the player who picked it reads why", async
   await expect(player.getByText(/Turkey – Greece was moved to .*21:30.*Reason: Television/)).toBeVisible();
 });
 
+test("a name typed over a team is asked for: corrected it keeps the picks, and a replaced team is told with a reason", async ({
+  browser,
+}) => {
+  const player = await openAs(browser, server, { as: PLAYER });
+  await player.goto("/predictions");
+  await pick(card(player, /Turkey.*Greece/), "Winner", "Turkey");
+  const page = await openAs(browser, server, { as: ADMIN });
+  await page.goto("/organise/7");
+  const side = page.getByRole("textbox", { name: "#74 team 1" });
+  const dialog = page.getByRole("dialog", { name: "#74, Turkey" });
+  await side.fill("Türkiye National");
+  await side.press("Enter");
+  await expectNoFaults(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(side).toHaveValue("Turkey");
+
+  await side.fill("Türkiye National");
+  await side.press("Enter");
+  await dialog.getByRole("radio", { name: /Correct the name/ }).check();
+  await expect(dialog.getByRole("status")).toContainText("Every pick stays");
+  await dialog.getByRole("button", { name: "Correct the name" }).click();
+  await expect(side).toHaveValue("Türkiye National");
+  // Nobody is told, so nobody asks why.
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Players see every change that you save")).toBeVisible();
+  await player.goto("/predictions");
+  const kept = card(player, /Türkiye National.*Greece/);
+  await expect(kept.getByRole("button", { name: /Türkiye National/, pressed: true })).toBeVisible();
+
+  await side.fill("Lithuania B");
+  await side.press("Enter");
+  const other = page.getByRole("dialog", { name: "#74, Türkiye National" });
+  await other.getByRole("radio", { name: /Replace the side/ }).check();
+  await expect(other.getByLabel("Now plays")).toContainText("New team Lithuania B");
+  await expectNoFaults(page);
+  await other.getByLabel("Now plays").selectOption("Lithuania");
+  await other.getByRole("button", { name: "Replace the side" }).click();
+  await page.getByRole("button", { name: "Save…" }).click();
+  const saving = page.getByRole("dialog", { name: "Save 1 change" });
+  await saving.getByLabel("Tell players why (optional)").fill("They withdrew");
+  await saving.getByRole("button", { name: "Save and tell them" }).click();
+  await expect(page.getByText("Players see every change that you save")).toBeVisible();
+  await player.goto("/predictions");
+  await expect(
+    player.getByText(/Lithuania instead of Türkiye National.*Reason: They withdrew/),
+  ).toBeVisible();
+  await expect(
+    card(player, /Lithuania.*Greece/).getByRole("button", { pressed: true, name: /Lithuania|Greece/ }),
+  ).toHaveCount(0);
+});
+
 test("pasted drivers are asked for where names are alike, imported into their race, and taken back", async ({
   browser,
 }) => {

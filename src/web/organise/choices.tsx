@@ -2,7 +2,8 @@ import { useId } from "react";
 
 interface ChoicesProps<V extends string> {
   label: string;
-  value: V;
+  /** Null: nothing is chosen yet. */
+  value: V | null;
   options: readonly { value: V; title: string; text: string; emoji?: string }[];
   onChange: (value: V) => void;
 }

@@ -33,7 +33,7 @@ function describeState(
 function SaveButton({ organised, edits }: { organised: OrganisedTournament; edits: SetupEdits }) {
   const [isOpen, setOpen] = useState(false);
   const { stage, setup, facts } = organised;
-  const told = stage === "draft" ? [] : listToldChanges(setup, edits.setup, facts);
+  const told = stage === "draft" ? [] : listToldChanges(setup, edits.setup, facts, edits.corrected);
   const handleSave = (reason: string) => {
     setOpen(false);
     edits.save(reason);

@@ -6,6 +6,7 @@ import type {
   SetupTable,
   SetupTeam,
 } from "#contract/organise/schemas.ts";
+import { followCorrected } from "#domain/organise/side-change.ts";
 import type { GivenIds } from "./given-ids.ts";
 
 /** Identifies a row through changes of its name or id: its id, the name
@@ -108,6 +109,29 @@ function applyTo<R extends object>(table: SetupTable, rows: readonly R[], edits:
   return [...changed, ...own.filter(({ was }) => was === null).flatMap((edit) => listRow<R>(edit))];
 }
 
+/** The new names of teams by the stored ones, as these edits, at most one a row, correct them. */
+export function mapCorrected(edits: readonly Edit[]): Map<string, string> {
+  const renamed = edits.flatMap(({ table, was, now }) =>
+    table === "teams" && was !== null && now !== null
+      ? [[(was as SetupTeam).name, (now as SetupTeam).name] as const]
+      : [],
+  );
+  return new Map(renamed.filter(([before, after]) => before !== after));
+}
+
+/** Has games name their teams as these edits correct them. */
+function followTeams(games: readonly EditedGame[], edits: readonly Edit[]): EditedGame[] {
+  const corrected = mapCorrected(edits);
+  if (corrected.size === 0) return [...games];
+  const own = new Map(edits.filter(({ table }) => table === "games").map((edit) => [edit.key, edit]));
+  return games.map((game) => {
+    const edit = own.get(game.key);
+    // The server does the same.
+    if (edit?.was === null) return game;
+    return followCorrected(game, (edit?.was ?? null) as EditedGame | null, corrected);
+  });
+}
+
 /** The setup once these edits, at most one a row, are saved. */
 export function applyEdits(setup: EditedSetup, edits: readonly Edit[]): EditedSetup {
   return {
@@ -115,7 +139,7 @@ export function applyEdits(setup: EditedSetup, edits: readonly Edit[]): EditedSe
     settings: applyTo("settings", [setup.settings], edits)[0] ?? setup.settings,
     rounds: applyTo("rounds", setup.rounds, edits),
     teams: applyTo("teams", setup.teams, edits),
-    games: applyTo("games", setup.games, edits),
+    games: followTeams(applyTo("games", setup.games, edits), edits),
     races: applyTo("races", setup.races, edits),
   };
 }

@@ -232,3 +232,33 @@ test("a race that is changed as it was shown before it was stored, is changed wi
     races: [{ was: createRace(4001, 4002), now: createRace(4001, 4002, 1.5) }],
   });
 });
+
+test("games are shown under the corrected names of their teams, and sent only where something else of them changes", async () => {
+  const stored = organise("published", "Turkey", "Greece");
+  const sides = { side1: "Turkey", side2: "Greece" };
+  const games = [1, 2].map((id) => ({ ...createGame(id), ...sides }));
+  const organised = { ...stored, setup: { ...stored.setup, games } };
+  const page = await renderEdits(organised, organised);
+  page.rename("teams", 0, "Türkiye");
+  const shown = () => page.read().setup.games.map(({ side1, spread }) => [side1, spread]);
+  expect(shown()).toEqual([
+    ["Türkiye", null],
+    ["Türkiye", null],
+  ]);
+  expect(page.read()).toMatchObject({ unsaved: 1, corrected: new Map([["Turkey", "Türkiye"]]) });
+  act(() => {
+    const { setup, change } = page.read();
+    const [game] = setup.games;
+    if (game !== undefined) change("games", game, { ...game, spread: 4.5 });
+  });
+  expect(shown()[0]).toEqual(["Türkiye", 4.5]);
+  act(() => page.read().save());
+  await waitFor(() => expect(page.saved()).toHaveLength(1));
+  const [game] = games;
+  expect(page.saved()).toEqual([
+    {
+      teams: [{ was: createTeam("Turkey"), now: createTeam("Türkiye") }],
+      games: [{ was: game, now: { ...game, side1: "Türkiye", spread: 4.5 } }],
+    },
+  ]);
+});

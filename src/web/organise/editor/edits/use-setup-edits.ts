@@ -14,7 +14,9 @@ import {
   keyOf,
   keyRows,
   type Keys,
+  mapCorrected,
   mergeEdits,
+  type RowKey,
   takeNewId,
 } from "./setup-edit.ts";
 import { giveIdsTo, type GivenIds, mapGivenIds, toChanges } from "./given-ids.ts";
@@ -38,6 +40,8 @@ interface EditedRows extends SetupRows {
 export interface SetupEdits {
   /** The tournament with unsaved edits. */
   setup: EditedSetup;
+  /** The new names of teams, by the stored ones. */
+  corrected: ReadonlyMap<string, string>;
   /** Number of rows with unsaved edits. */
   unsaved: number;
   isSaving: boolean;
@@ -85,8 +89,16 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
     if (isDue) save();
   });
   const merged = mergeEdits(edited);
+  const keyed = keyRows(stored, keys, ids);
+  const corrected = mapCorrected(merged);
+  /** A game as it is stored, where it is shown with the corrected names of its teams. */
+  const findStored = (table: SetupTable, key: RowKey) =>
+    table !== "games" || corrected.size === 0 || sent.current.some((edit) => edit.key === key)
+      ? undefined
+      : keyed.games.find((row) => row.key === key);
   return {
-    setup: applyEdits(keyRows(stored, keys, ids), merged),
+    setup: applyEdits(keyed, merged),
+    corrected,
     unsaved: merged.length,
     isSaving: isPending,
     error,
@@ -96,7 +108,8 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
       // Resetting a pending save would lose its response and send the same edits again.
       if (error !== null) reset();
       const key = was === null && isNamed(table) ? takeNewId() : keyOf(table, row);
-      setEdits((all) => addEdit(all, sent.current, { table, key, was, now }));
+      const before = was && (findStored(table, key) ?? was);
+      setEdits((all) => addEdit(all, sent.current, { table, key, was: before, now }));
     },
     save,
     discard() {

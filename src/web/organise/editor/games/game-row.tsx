@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ContestFacts, SetupGame } from "#contract/organise/schemas.ts";
+import type { SetupGame } from "#contract/organise/schemas.ts";
 import { isPlace } from "#domain/organise/list-missing.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
@@ -8,13 +8,9 @@ import { StateCell, TextCell } from "#web/organise/editor/cells/editor-cells.tsx
 import { WhenCell } from "#web/organise/editor/cells/when-cell.tsx";
 import { GameDialog } from "./game-dialog.tsx";
 import { AskRow } from "./ask-row.tsx";
+import { SideCell, type SideCellProps } from "./side-cell.tsx";
 
 interface GameRowProps extends Omit<SideCellProps, "side" | "asked" | "onTyped"> {
-  /** Adds a team. */
-  onNewTeam: (name: string) => void;
-  /** The teams that a name may mean. */
-  listNear: (name: string) => readonly string[];
-  facts: ContestFacts | undefined;
   /** The names of all rounds. */
   rounds: readonly string[];
   /** The tournament in which an admin can reschedule the game; null for others and for unsaved games. */
@@ -179,57 +175,6 @@ function RemoveButton({ name, isLocked, onRemove }: RemoveButtonProps) {
     >
       <Icon name="close" />
     </button>
-  );
-}
-
-interface SideCellProps {
-  game: SetupGame;
-  /** The game's number, by which "Winner #45" refers to it. */
-  number: number;
-  side: 1 | 2;
-  /** The id of the list of teams to choose from. */
-  listId: string;
-  isBad: (field: string) => boolean;
-  isKnownTeam: (name: string) => boolean;
-  /** The team with this name in any spelling, else the name. */
-  spell: (name: string) => string;
-  /** Names of the row that are neither a team nor known as a place. */
-  asked: readonly string[];
-  /** Names were typed that are no teams. */
-  onTyped: (...names: string[]) => void;
-  onChange: (game: SetupGame) => void;
-}
-
-function classOf(
-  side: string | null,
-  isKnownTeam: (name: string) => boolean,
-  asked: readonly string[],
-): string {
-  if (side === null || isKnownTeam(side)) return "";
-  return asked.includes(side) ? " is-asked" : " is-placeholder";
-}
-
-/** A side of a game: a team of the list, or a label such as "Winner #45". */
-function SideCell(props: SideCellProps) {
-  const { game, number, side, listId, isBad, isKnownTeam, spell, asked, onTyped, onChange } = props;
-  const field = `side${side}` as const;
-  const value = game[field];
-  const handleCommit = (name: string) => {
-    if (name !== "" && !isKnownTeam(name) && !isPlace(name)) onTyped(name);
-    onChange({ ...game, [field]: name === "" ? null : name });
-  };
-  return (
-    <td className={side === 1 ? "setup-side1" : "setup-side2"}>
-      <TextCell
-        label={`#${number} team ${side}`}
-        value={value ?? ""}
-        list={listId}
-        className={`is-wide${classOf(value, isKnownTeam, asked)}`}
-        isBad={isBad(field)}
-        spell={spell}
-        onCommit={handleCommit}
-      />
-    </td>
   );
 }
 

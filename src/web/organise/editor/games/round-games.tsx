@@ -18,6 +18,14 @@ const createGame = (round: string): SetupGame => ({
   spread: null,
 });
 
+/** Gives a team another name, in all its games. */
+function correctTeam({ setup, change }: SetupEdits, team: string, name: string): void {
+  const row = setup.teams.find((one) => one.name === team);
+  if (row === undefined) return;
+  const { key: _, ...now } = row;
+  change("teams", row, { ...now, name });
+}
+
 /** Creates the handler that fills in and explains a suggested spread; undefined: there is none yet. */
 function createSuggest({ edits, facts, onExplain }: RoundGamesProps, game: EditedGame) {
   const suggest = createSpreadSuggestion(edits.setup, facts, game);
@@ -81,6 +89,7 @@ export function RoundGames(props: RoundGamesProps) {
           spell={(name) => find(name)?.name ?? name}
           listNear={(name) => listNearestNames(name, listNames(teams))}
           onNewTeam={(name) => edits.change("teams", null, { name, emoji: "🏀", color: null, players: [] })}
+          onCorrect={(team, name) => correctTeam(edits, team, name)}
           onSuggest={createSuggest(props, game)}
           onChange={(now) => edits.change("games", game, now)}
         />

@@ -23,6 +23,7 @@ const MONACO: SetupRace = {
 
 const createEdits = (race: SetupRace, change: SetupEdits["change"]): SetupEdits => ({
   setup: keyRows({ ...ORGANISED.setup, sport: "f1", races: [race] }, new Map(), new Map()),
+  corrected: new Map(),
   unsaved: 0,
   isSaving: false,
   error: null,

@@ -82,6 +82,16 @@ test.each<[string, SetupGame]>([
   expect(told({ games: [game] })).toEqual([]);
 });
 
+test("a corrected name tells nobody, and a replaced team is named as it is called now", () => {
+  const corrected = new Map([["Reds", "Red Hawks"]]);
+  const tellOf = (side1: string) =>
+    listToldChanges(SETUP, { games: [{ ...GAME, side1 }], races: [] }, FACTS, corrected).map(
+      ({ replaced }) => replaced,
+    );
+  expect(tellOf("Red Hawks")).toEqual([]);
+  expect(tellOf("Greens")).toEqual(["Greens instead of Red Hawks"]);
+});
+
 test("a race is told when it moves, and each of its teams when a driver is replaced", () => {
   const [duel] = RACE.duels;
   if (duel === undefined) throw new Error("There is no team.");

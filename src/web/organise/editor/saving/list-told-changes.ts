@@ -1,6 +1,7 @@
 import type { ContestFacts, Setup, SetupGame, SetupRace } from "#contract/organise/schemas.ts";
 import type { Notice } from "#contract/notices/schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
+import { listReplaced, type SideNames } from "#domain/organise/side-change.ts";
 
 /** A value before and after an edit; a time is ISO 8601 with Z. */
 interface ChangedField {
@@ -51,20 +52,18 @@ function listTimes(was: Scheduled, now: Scheduled): ChangedField[] {
   return [state, qualifying, start].filter((field) => field.was !== field.now);
 }
 
-/** The sides that are gone and those in their place; a side that was not decided yet is not replaced. */
-function compareSides(was: readonly (string | null)[], now: readonly (string | null)[]) {
-  const gone = was.filter((side) => side !== null && !now.includes(side));
-  const added = now.filter((side) => !was.includes(side)).map((side) => side ?? "nobody yet");
-  return gone.length === 0 ? "" : `${added.join(" and ") || "nobody yet"} instead of ${gone.join(" and ")}`;
+/** "Latvia instead of Estonia"; empty: nobody is replaced. */
+function describeReplaced({ gone, added }: ReturnType<typeof listReplaced>): string {
+  const names = added.map((side) => side ?? "nobody yet").join(" and ") || "nobody yet";
+  return gone.length === 0 ? "" : `${names} instead of ${gone.join(" and ")}`;
 }
 
 const nameSides = (side1: string | null, side2: string | null) =>
   nameGame(side1 ?? "Undecided", side2 ?? "Undecided");
 
-function listOfGame(was: SetupGame, now: SetupGame, isTeam: (name: string) => boolean) {
+function listOfGame(was: SetupGame, now: SetupGame, names: SideNames) {
   const kind = kindOfSchedule(was, now);
-  const decided = (side: string | null) => (side !== null && isTeam(side) ? side : null);
-  const replaced = compareSides([decided(was.side1), decided(was.side2)], [now.side1, now.side2]);
+  const replaced = describeReplaced(listReplaced([was.side1, was.side2], [now.side1, now.side2], names));
   const [before, after] = [nameSides(was.side1, was.side2), nameSides(now.side1, now.side2)];
   const about = { raceId: null, starts_at: now.starts_at };
   return [
@@ -95,6 +94,9 @@ function listOfGame(was: SetupGame, now: SetupGame, isTeam: (name: string) => bo
   ];
 }
 
+/** Drivers are never open, and their names are corrected elsewhere. */
+const DRIVERS: SideNames = { isTeam: () => true, corrected: new Map() };
+
 function listOfRace(was: SetupRace, now: SetupRace) {
   const kind = kindOfSchedule(was, now);
   const about = { raceId: was.id, starts_at: now.starts_at };
@@ -103,7 +105,7 @@ function listOfRace(was: SetupRace, now: SetupRace) {
     const after = duels.get(duel.id);
     if (after === undefined) return [];
     const names = [duel.driver1, duel.driver2];
-    const what = compareSides(names, [after.driver1, after.driver2]);
+    const what = describeReplaced(listReplaced(names, [after.driver1, after.driver2], DRIVERS));
     if (what === "") return [];
     const fields = [
       {
@@ -135,21 +137,24 @@ function listOfRace(was: SetupRace, now: SetupRace) {
 }
 
 /** Lists what an edit of a published tournament tells players who have picked; corrected names, spreads and
- * new rows tell nobody anything that needs a reason. */
+ * new rows tell nobody anything that needs a reason. `corrected`: the new names of teams by the stored
+ * ones. */
 export function listToldChanges(
   stored: Setup,
   edited: Pick<Setup, "games" | "races">,
   facts: readonly ContestFacts[],
+  corrected: ReadonlyMap<string, string> = new Map(),
 ): ToldChange[] {
   const picked = new Map(facts.map((one) => [one.id, one.picked]));
   const most = (ids: readonly number[]) => Math.max(0, ...ids.map((id) => picked.get(id) ?? 0));
   const teams = new Set(stored.teams.map(({ name }) => name));
+  const names = { isTeam: (name: string) => teams.has(name), corrected };
   const games = new Map(edited.games.map((game) => [game.id, game]));
   const races = new Map(edited.races.map((race) => [race.id, race]));
   return [
     ...stored.games.flatMap((was) => {
       const now = games.get(was.id);
-      const found = now === undefined ? [] : listOfGame(was, now, (name) => teams.has(name));
+      const found = now === undefined ? [] : listOfGame(was, now, names);
       return found.map((one) => ({ ...one, picked: most([was.id]) }));
     }),
     ...stored.races.flatMap((was) => {

@@ -39,6 +39,11 @@ export function TeamDialog({ team, sport, onClose, onSave }: TeamDialogProps) {
         autoComplete="off"
         onChange={(name) => set({ name })}
       />
+      {team !== null && ![team.name, ""].includes(edited.name.trim()) && (
+        <p className="hint">
+          The same team under its right name: every pick stays, and files may say either.
+        </p>
+      )}
       <TextField
         label="Flag or emoji"
         value={edited.emoji}
