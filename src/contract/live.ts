@@ -14,6 +14,12 @@ export interface Change {
   version?: number;
 }
 
+/** How much of an import of this player is done, from 0 to 1. */
+export interface ImportProgress {
+  tournament_id: number;
+  share: number;
+}
+
 /** Request header with the id of the calling page's socket, which then gets no event about its own picks. */
 export const CONNECTION_HEADER = "x-connection";
 
@@ -27,6 +33,8 @@ export interface ServerEvents {
   changed: (change: Change) => void;
   /** This player picked, or moved the joker, in another tab or browser; only for that player. */
   "own picks": () => void;
+  /** Files that this player imports are read, checked or stored; only for that player. */
+  "import progress": (progress: ImportProgress) => void;
   "chat message": (message: ChatMessage) => void;
   /** An admin removed a message. */
   "chat removed": (message: Pick<ChatMessage, "id" | "tournament_id">) => void;

@@ -5,7 +5,13 @@ import type { ChatMessage, NewMessages, ReactionsChanged } from "#contract/chat/
 import type { LeagueMessage } from "#contract/leagues/schemas.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { namesSeveralHosts } from "#server/http/network.ts";
-import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
+import {
+  type Change,
+  type ClientEvents,
+  type ImportProgress,
+  LIVE_PATH,
+  type ServerEvents,
+} from "#contract/live.ts";
 import { countSockets, LimitedWebSocketServer, limitPackets, type SocketCapacity } from "./limit-sockets.ts";
 
 /** Milliseconds in which changes of own picks are collected: several taps are sent together, in one message
@@ -241,6 +247,13 @@ export class Live {
     const isKnownHere = this.io.of("/").adapter.rooms.has(ownRoom(playerId));
     if (!isKnownHere && !this.#hasOthers) return;
     this.#ownPicks.add(playerId, typeof connection === "string" ? connection : undefined);
+  }
+
+  /** Tells a player's own connections how much of an import is done. */
+  tellImportProgress(playerId: number, progress: ImportProgress): void {
+    const room = ownRoom(playerId);
+    this.io.local.to(room).emit("import progress", progress);
+    if (this.#hasOthers) this.io.to(room).except(this.#here).emit("import progress", progress);
   }
 
   #tellOwnPicks(changes: OwnPicksChange[]): void {

@@ -1,6 +1,7 @@
 // Every event of the socket, sent and received by each role: nobody, a player, another player,
 // an admin, a deactivated and a muted one. An event without a row does not compile; leagues are
-// in leagues/socket.test.ts, picks in picks/own-connections.test.ts.
+// in leagues/socket.test.ts, picks in picks/own-connections.test.ts, imports in
+// setup/import/import-progress.test.ts.
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { ClientEvents, ServerEvents } from "#contract/live.ts";
@@ -51,7 +52,10 @@ const HEARD = {
   "chat removed": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
   reactions: { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
   "new messages": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
-} satisfies Record<Exclude<keyof ServerEvents, `league ${string}` | "own picks">, Row<boolean>>;
+} satisfies Record<
+  Exclude<keyof ServerEvents, `league ${string}` | "own picks" | "import progress">,
+  Row<boolean>
+>;
 
 type Everybody = Row<{ caller: Caller; listener: Listener }>;
 

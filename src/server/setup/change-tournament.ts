@@ -18,7 +18,7 @@ import { clearHandicaps } from "./clear-handicaps.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
 import { removeEmptied } from "./empty-rounds.ts";
-import { NO_HOOKS } from "#server/db/import/import-tournament.ts";
+import { type ImportStep, NO_HOOKS } from "#server/db/import/import-tournament.ts";
 import { createImportHooks } from "./import-folder.ts";
 import { listRescheduled } from "./list-rescheduled.ts";
 import { listUnstorable } from "./list-unstorable.ts";
@@ -73,6 +73,7 @@ export async function saveMerged(
     isDryRun?: boolean;
     /** Why, for the players who are told; empty: nothing is said. */
     reason?: string | undefined;
+    onWritten?: (step: ImportStep) => void;
   },
 ): Promise<void> {
   const { now } = by;

@@ -2,7 +2,7 @@ import type { Problem, Setup } from "#contract/organise/schemas.ts";
 import type { TournamentFolder } from "#contract/tournaments/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
 import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
-import { importTournament, type ImportHooks } from "#server/db/import/import-tournament.ts";
+import { importTournament, type ImportHooks, type ImportStep } from "#server/db/import/import-tournament.ts";
 import { TournamentRefused } from "#server/db/import/tournament-refused.ts";
 import type { Database } from "#server/db/open.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
@@ -20,12 +20,19 @@ export class SetupRefused extends Error {
   }
 }
 
+interface StoreOptions {
+  now: Instant;
+  playerId: number;
+  only?: ReadonlySet<number>;
+  onWritten?: (step: ImportStep) => void;
+}
+
 /** Stores a setup by the importer's rules; `only`: the contests that may change. Afterwards
  * the tournament's folder is not imported any more; throws `SetupRefused`. */
 export async function storeSetup(
   tx: Database,
   { setup, folder }: { setup: Setup; folder: TournamentFolder },
-  { now, playerId, ...options }: { now: Instant; playerId: number; only?: ReadonlySet<number> } & ImportHooks,
+  { now, playerId, ...options }: StoreOptions & ImportHooks,
 ): Promise<void> {
   try {
     await importTournament(tx, folder, { now, waitForTurn, ...options });

@@ -7,6 +7,7 @@ export function fanOut(subscribers: Subscribers): ConnectionListeners {
     onDisconnect: () => subscribers.forEach((one) => one.onDisconnect?.()),
     onChange: (change) => subscribers.forEach((one) => one.onChange?.(change)),
     onOwnPicks: () => subscribers.forEach((one) => one.onOwnPicks?.()),
+    onImportProgress: (progress) => subscribers.forEach((one) => one.onImportProgress?.(progress)),
     onMessage: (message) => subscribers.forEach((one) => one.onMessage?.(message)),
     onMessageRemoved: (message) => subscribers.forEach((one) => one.onMessageRemoved?.(message)),
     onNewMessages: (news) => subscribers.forEach((one) => one.onNewMessages?.(news)),

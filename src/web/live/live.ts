@@ -6,7 +6,7 @@ import type {
   ReactionsChanged,
 } from "#contract/chat/schemas.ts";
 import type { LeagueAnswer, LeagueMessage, LeaguePost } from "#contract/leagues/schemas.ts";
-import type { Change } from "#contract/live.ts";
+import type { Change, ImportProgress } from "#contract/live.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 
 /** Events of a connection to the server. */
@@ -18,6 +18,8 @@ export interface ConnectionListeners {
   onChange: (change: Change) => void;
   /** The own picks changed in another tab or browser. */
   onOwnPicks: () => void;
+  /** An own import has made progress. */
+  onImportProgress: (progress: ImportProgress) => void;
   onMessage: (message: ChatMessage) => void;
   onMessageRemoved: (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
   onNewMessages: (news: NewMessages) => void;

@@ -65,6 +65,7 @@ export function openSocket(token: string | null, subscribers: Subscribers): Conn
     listeners.onChange(change);
   });
   socket.on("own picks", listeners.onOwnPicks);
+  socket.on("import progress", listeners.onImportProgress);
   socket.on("chat message", listeners.onMessage);
   socket.on("chat removed", listeners.onMessageRemoved);
   socket.on("new messages", listeners.onNewMessages);

@@ -192,6 +192,9 @@ export interface ImportHooks {
 /** New tournaments and imports that are rolled back reschedule nothing and notify nobody. */
 export const NO_HOOKS: ImportHooks = { reschedule: async () => {}, notifyFreed: async () => {} };
 
+/** What an import has written. */
+export type ImportStep = "names" | "contests";
+
 /** When a tournament is imported, and which contests may change; all without `only`. */
 interface ImportOptions extends ImportHooks {
   now: Instant;
@@ -199,6 +202,7 @@ interface ImportOptions extends ImportHooks {
   /** Waits for another turn of the event loop: the steps of a large tournament take 10 to 30 ms each. At the
    * start of a server nobody waits for one. */
   waitForTurn?: () => Promise<void>;
+  onWritten?: (step: ImportStep) => void;
 }
 
 /** The stored contests that are in another round now, or deleted. */
@@ -213,7 +217,7 @@ function listFreed(changed: readonly MetContest[], gone: readonly KnownContest[]
 async function importInto(
   db: Database,
   folder: TournamentFolder,
-  { now, only, waitForTurn = async () => {}, reschedule, notifyFreed }: ImportOptions,
+  { now, only, waitForTurn = async () => {}, onWritten, reschedule, notifyFreed }: ImportOptions,
 ): Promise<ImportResult> {
   const { tournament } = folder;
   const { id: tournamentId } = tournament;
@@ -228,6 +232,7 @@ async function importInto(
   const own = new Set(ids);
   const gone = [...known.values()].filter(({ id }) => !own.has(id));
   const names = await importNames(db, folder, contests, waitForTurn);
+  onWritten?.("names");
   await waitForTurn();
   const met = contests.map((contest) => meet(contest, known, names));
   const mistakes = [...checkAgainstStore(tournamentId, met, now), ...checkLeftOut(gone)];
@@ -251,6 +256,7 @@ async function importInto(
     numbers: listNumbers(met),
     revision,
   });
+  onWritten?.("contests");
   const storedTeams = [...names.storedTeams.values()];
   const anyTeamGone = await deleteOtherTeams(db, tournamentId, storedTeams);
   const areQuestionsChanged = await saveQuestions(db, { ...questions, revision });

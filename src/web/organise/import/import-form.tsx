@@ -12,11 +12,13 @@ import { ImportPreview } from "./import-preview.tsx";
 import { ImportQuestions } from "./import-questions.tsx";
 import { ImportSteps, type Step } from "./import-steps.tsx";
 import { ImportedPart } from "./imported-part.tsx";
-import { ReadingCard } from "./reading-card.tsx";
+import { ProgressCard } from "./progress-card.tsx";
 import type { FoundTable } from "./reading/read-chosen-file.ts";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { type Brought, type Importing, useImport } from "./use-import.ts";
 import { WhatIsWhat } from "./what-is-what.tsx";
+
+const nameFiles = (files: Importing["files"]) => files.map(({ name }) => name).join(", ");
 
 /** The steps that have something to show, in their order. */
 function listOpen({ tables, questions }: Pick<ImportReport, "tables" | "questions">): Step[] {
@@ -41,7 +43,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
     goOn(await importing.bring(brought));
   };
   const noun = termsOf(setup.sport).event;
-  const names = importing.files.map(({ name }) => name).join(", ");
+  const names = nameFiles(importing.files);
   if (stored !== null) return <ImportedPart id={id} report={stored} names={names} noun={noun} />;
   return (
     <>
@@ -85,15 +87,39 @@ interface BringStepProps {
 
 /** Takes files, and asks which of their tables are meant. */
 function BringStep({ importing, sport, onBring, onChoose }: BringStepProps) {
-  const { opened, reading, isPending } = importing;
-  if (reading !== null) return <ReadingCard {...reading} />;
-  if (opened === null) return <BringFiles sport={sport} onBring={onBring} />;
+  const { files, opened, reading, isPending, share } = importing;
+  if (reading !== null)
+    return (
+      <ProgressCard
+        key="reading"
+        title={`Reading ${reading.names}`}
+        done="read"
+        share={reading.share}
+        note="Nothing is saved yet."
+        stop={reading.stop}
+      />
+    );
+  const content =
+    opened === null ? (
+      <BringFiles sport={sport} onBring={onBring} />
+    ) : (
+      <SheetChoice
+        opened={opened}
+        isPending={isPending}
+        onChoose={(tables) => void onChoose(tables)}
+        onBack={importing.forget}
+      />
+    );
+  if (!isPending || files.length === 0) return content;
   return (
-    <SheetChoice
-      opened={opened}
-      isPending={isPending}
-      onChoose={(tables) => void onChoose(tables)}
-      onBack={importing.forget}
+    <ProgressCard
+      key="checking"
+      title={`Checking ${nameFiles(files)}`}
+      done="checked"
+      share={share}
+      note="Nothing is saved yet."
+      stop={null}
+      meanwhile={content}
     />
   );
 }
@@ -125,7 +151,7 @@ function ReportStep({ step, importing, report, onGo, onImport, ...shown }: Repor
       />
     );
   if (step === "questions") return <ImportQuestions importing={importing} report={report} onNext={next} />;
-  return (
+  const preview = (
     <ImportPreview
       importing={importing}
       report={report}
@@ -133,6 +159,17 @@ function ReportStep({ step, importing, report, onGo, onImport, ...shown }: Repor
       teams={teams}
       onBack={() => onGo(open.at(-2) ?? "bring")}
       onImport={onImport}
+    />
+  );
+  if (!importing.isStoring) return preview;
+  return (
+    <ProgressCard
+      title={`Importing ${nameFiles(importing.files)}`}
+      done="stored"
+      share={importing.share}
+      note="You can leave this page: it goes on, and players see everything at once at the end."
+      stop={null}
+      meanwhile={preview}
     />
   );
 }

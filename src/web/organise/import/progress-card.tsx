@@ -1,39 +1,50 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { countOf } from "#domain/pluralize.ts";
 
 const SECOND = 1_000;
 
-interface ReadingCardProps {
-  names: string;
-  /** How much is read, from 0 to 1; null: that is not known yet. */
+interface ProgressCardProps {
+  /** "Reading games.csv". */
+  title: string;
+  /** What has been done to the part that is: "read". */
+  done: string;
+  /** How much is done, from 0 to 1; null: that is not known yet. */
   share: number | null;
-  stop: () => void;
+  /** What can be done meanwhile, or has not happened yet. */
+  note: string;
+  /** Null: it goes on to its end. */
+  stop: (() => void) | null;
+  /** What is shown in the first second. */
+  meanwhile?: ReactNode;
 }
 
-/** Shows that files are still being read, once that takes longer than a second: how much of them is, and a
- * way to stop it. */
-export function ReadingCard({ names, share, stop }: ReadingCardProps) {
+/** Shows how much of a long step of an import is done, once it takes longer than a second. */
+export function ProgressCard({ title, done, share, note, stop, meanwhile }: ProgressCardProps) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), SECOND);
     return () => clearInterval(timer);
   }, []);
-  if (seconds === 0) return null;
+  if (seconds === 0) return meanwhile;
   return (
-    <section className="card import-reading" aria-labelledby="reading">
-      <h2 id="reading">Reading {names}</h2>
+    <section className="card import-reading" aria-labelledby="import-progress">
+      <h2 id="import-progress">{title}</h2>
       {share !== null && (
         <p className="import-percent">
-          <b>{Math.floor(share * 100)} %</b> read
+          <b>{Math.floor(share * 100)} %</b> {done}
         </p>
       )}
-      <progress aria-labelledby="reading" value={share ?? undefined} />
-      <p className="hint">{countOf(seconds, "second")}. Nothing is saved yet.</p>
-      <div>
-        <button className="btn" type="button" onClick={stop}>
-          Stop
-        </button>
-      </div>
+      <progress aria-labelledby="import-progress" value={share ?? undefined} />
+      <p className="hint">
+        {countOf(seconds, "second")}. {note}
+      </p>
+      {stop !== null && (
+        <div>
+          <button className="btn" type="button" onClick={stop}>
+            Stop
+          </button>
+        </div>
+      )}
     </section>
   );
 }

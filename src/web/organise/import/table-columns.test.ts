@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ImportRow, ImportTable } from "#contract/organise/import-schemas.ts";
 import { describeOutcome } from "./import-outcome.ts";
-import { describeReading, isTwice } from "./table-columns.ts";
+import { describeReading, isTwice, titleOf } from "./table-columns.ts";
 
 const tableOf = (when: string): ImportTable => ({
   file: "games.csv",
@@ -32,6 +32,18 @@ test("two columns of one meaning are both marked", () => {
     guessed: null,
   }));
   expect([0, 1, 2].map((at) => isTwice(columns, at))).toEqual([true, true, false]);
+});
+
+test.each<[string, NonNullable<ImportTable["columns"][number]["meaning"]>[]]>([
+  ["Season", ["number", "race", "qualifying", "date"]],
+  ["Season", ["race", "session", "date"]],
+  ["Season with its drivers", ["race", "date", "team", "driver1", "driver2"]],
+  ["Teams and drivers", ["from", "team", "driver1", "driver2"]],
+  ["Teams and drivers", ["team", "driver"]],
+  ["Games", ["round", "date", "side1", "side2"]],
+])("one of several tables is called %s: %j", (title, meanings) => {
+  const columns = meanings.map((meaning) => ({ heading: "", meaning, guessed: null }));
+  expect(titleOf({ ...tableOf(""), columns })).toBe(title);
 });
 
 const rowOf = (table: ImportRow["table"], kind: ImportRow["kind"], name = "A – B"): ImportRow => ({

@@ -1,4 +1,5 @@
 import type { ImportTable } from "#contract/organise/import-schemas.ts";
+import type { AnyMeaning } from "#domain/organise/column-meanings.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { toZonedTime } from "#web/organise/zoned-time.ts";
 import { writeDay } from "#web/organise/write-day.ts";
@@ -19,6 +20,18 @@ export function isTwice(columns: Columns, at: number): boolean {
 /** The places of the columns that are read. */
 export const listUsed = (columns: Columns): ReadonlySet<number> =>
   new Set(columns.flatMap(({ meaning }, at) => (meaning === null ? [] : [at])));
+
+const hasAny = ({ columns }: ImportTable, meanings: readonly AnyMeaning[]) =>
+  columns.some(({ meaning }) => meaning !== null && meanings.includes(meaning));
+
+/** Whether a table says who drives. */
+export const hasDrivers = (table: ImportTable): boolean => hasAny(table, ["driver", "driver1", "driver2"]);
+
+/** What one of several tables has. */
+export function titleOf(table: ImportTable): string {
+  if (!hasDrivers(table)) return hasAny(table, ["race", "qualifying", "session"]) ? "Season" : "Games";
+  return hasAny(table, ["date", "qualifying"]) ? "Season with its drivers" : "Teams and drivers";
+}
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
 

@@ -12,6 +12,7 @@ import {
   type OpenedFile,
 } from "./reading/read-chosen-file.ts";
 import type { ReadingHooks } from "./reading/sheet.ts";
+import { useImportProgress } from "./use-import-progress.ts";
 
 /** A file, with what the organiser said about its table. */
 export type BroughtFile = ImportRequest["files"][number];
@@ -120,6 +121,7 @@ export function useImport({ id }: OrganisedTournament) {
   const { opened, setOpened, reading, open } = useOpening();
   const { report, setReport, isPending, failure, setFailure, refresh } = useReport(id);
   const importing = useImportFiles(id);
+  const share = useImportProgress(id, isPending || importing.isPending);
 
   const change = (changed: Partial<Wanted>) => {
     const next = { ...wanted, ...changed };
@@ -148,6 +150,9 @@ export function useImport({ id }: OrganisedTournament) {
     answers: wanted.answers,
     report,
     isPending: isPending || reading !== null || importing.isPending,
+    isStoring: importing.isPending,
+    /** How much is checked or stored, from 0 to 1; null: that is not known. */
+    share,
     failure: failure ?? importing.error,
     /** Which of their tables are meant has to be said; null: it is known. */
     opened,

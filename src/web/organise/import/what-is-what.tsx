@@ -5,7 +5,7 @@ import { useMedia } from "#web/browser/use-media.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { labelOf } from "./column-labels.ts";
-import { describeReading, isTwice, listUsed, nameColumn } from "./table-columns.ts";
+import { describeReading, hasDrivers, isTwice, listUsed, nameColumn, titleOf } from "./table-columns.ts";
 import type { Importing } from "./use-import.ts";
 
 interface WhatIsWhatProps {
@@ -28,6 +28,7 @@ export function WhatIsWhat({ importing, meanings, report: { tables }, onBack, on
       {tables.map((table) => (
         <TableColumns
           key={table.file}
+          hasOthers={tables.length > 1}
           table={table}
           chosen={importing.files.find(({ name }) => name === table.file)?.columns ?? null}
           meanings={meanings}
@@ -67,6 +68,8 @@ export function WhatIsWhat({ importing, meanings, report: { tables }, onBack, on
 
 interface TableColumnsProps {
   table: ImportTable;
+  /** Whether it is one of several. */
+  hasOthers: boolean;
   /** What was chosen, before the table is read by it; null: nothing was. */
   chosen: readonly (AnyMeaning | null)[] | null;
   meanings: readonly AnyMeaning[];
@@ -74,7 +77,7 @@ interface TableColumnsProps {
   onHeadings: (line: number) => void;
 }
 
-function TableColumns({ table, chosen, meanings, onColumns, onHeadings }: TableColumnsProps) {
+function TableColumns({ table, hasOthers, chosen, meanings, onColumns, onHeadings }: TableColumnsProps) {
   const isWide = useMedia("(min-width: 900px)");
   const change = (at: number, meaning: AnyMeaning | null) =>
     onColumns(
@@ -84,6 +87,12 @@ function TableColumns({ table, chosen, meanings, onColumns, onHeadings }: TableC
     );
   return (
     <>
+      {hasOthers && (
+        <div className="section-head">
+          <h2>{titleOf(table)}</h2>
+          <span className="section-note">{table.file}</span>
+        </div>
+      )}
       <Headings table={table} onHeadings={onHeadings} />
       {isWide ? (
         <WideColumns table={table} meanings={meanings} onChange={change} />
@@ -108,6 +117,12 @@ function TableColumns({ table, chosen, meanings, onColumns, onHeadings }: TableC
         </ul>
       )}
       <ReadsAs table={table} />
+      {hasDrivers(table) && (
+        <p className="hint">
+          Without a column for the race, a team drives with these in every race. A race without teams takes
+          those of the race before.
+        </p>
+      )}
     </>
   );
 }
