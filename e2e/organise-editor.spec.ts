@@ -55,7 +55,7 @@ test("a name typed over a team is asked for: corrected it keeps the picks, and a
   await pick(card(player, /Turkey.*Greece/), "Winner", "Turkey");
   const page = await openAs(browser, server, { as: ADMIN });
   await page.goto("/organise/7");
-  const side = page.getByRole("textbox", { name: "#74 team 1" });
+  const side = page.getByRole("combobox", { name: "#74 team 1" });
   const dialog = page.getByRole("dialog", { name: "#74, Turkey" });
   await side.fill("Türkiye National");
   await side.press("Enter");

@@ -135,6 +135,12 @@ const ImportTable = Type.Object({
       title: Type.Optional(
         Type.String({ description: "of a racing season instead of round and sides: what the row says" }),
       ),
+      locks_at: Type.Optional(
+        Type.String({
+          ...IsoDate,
+          description: "of a race: when its qualifying begins and picks lock; omitted: not known",
+        }),
+      ),
       when: Type.String({
         description:
           "ISO 8601, a local time or with Z; the cells as they stand where they are not read yet; empty: it has none",

@@ -51,7 +51,7 @@ class ChangedMeanwhile extends HttpError {
 /** How often an import is prepared again after others have saved. */
 const MAX_TRIES = 3;
 
-/** How much of an import is done after each of its steps, from 0 to 1: with 2,000 new games. */
+/** How much of an import is done after each of its steps, from 0 to 1; an estimate. */
 const DONE = { read: 0.4, checked: 0.6, opened: 0.65, names: 0.75, contests: 0.9 };
 
 type TellStep = (step: keyof typeof DONE) => void;

@@ -134,7 +134,8 @@ const WHOLE: Partial<Record<Notice["kind"], (notice: Notice, now: Instant) => st
     `${describeWho(by).organiser} has the players of ${reason} go on in ${name}. You find it among your tournaments, and are reminded of its picks.`,
   "place-open": ({ name, reason, starts_at }, now) => {
     const lock = starts_at === null ? "soon" : dayAndTime(instantOf(starts_at), now);
-    return `Nobody can pick ${name}, which locks ${lock}: ${reason} is still open.`;
+    const areOpen = reason.includes(" and ") ? "are" : "is";
+    return `Nobody can pick ${name}, which locks ${lock}: ${reason} ${areOpen} still open.`;
   },
   "mail-stopped": ({ name }) => `${name} took no mail of ours, so no reminder reaches you there.`,
   "joker-free": ({ name, reason, race_id }) =>

@@ -97,6 +97,10 @@ test.each([
     text: /^Nobody can pick 1st of group A – Latvia, which locks .*Mar 2, .*: 1st of group A is still open\.$/,
   },
   {
+    changes: { kind: "place-open" as const, name: "A1 – B2", reason: "A1 and B2" },
+    text: /: A1 and B2 are still open\.$/,
+  },
+  {
     changes: { kind: "brought-along" as const, contest_id: null, name: "Cup 8", reason: "Cup 7", by: "Liis" },
     text: "Liis, an organiser, has the players of Cup 7 go on in Cup 8. You find it among your tournaments, and are reminded of its picks.",
   },

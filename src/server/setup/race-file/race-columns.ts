@@ -29,9 +29,9 @@ const HEADINGS: Readonly<Record<Heading, string>> = {
   session: "session,session name,session type,type,event type,sitzung,sessioon,séance,sesión,sessione,sessão",
   team: "team,constructor,entrant,tiim,meeskond,võistkond,rennstall,mannschaft,équipe,écurie,equipo,escudería,scuderia,squadra,equipa,equipe,ploeg,zespół,talli,tiimi,stall,lag,komanda",
   driver1:
-    "driver 1,driver1,first driver,fahrer 1,pilote 1,piloto 1,pilota 1,sõitja 1,piloot 1,coureur 1,kierowca 1,kuljettaja 1,förare 1,pilots 1,vairuotojas 1",
+    "driver 1,driver1,car 1,first driver,fahrer 1,pilote 1,piloto 1,pilota 1,sõitja 1,piloot 1,coureur 1,kierowca 1,kuljettaja 1,förare 1,pilots 1,vairuotojas 1",
   driver2:
-    "driver 2,driver2,second driver,fahrer 2,pilote 2,piloto 2,pilota 2,sõitja 2,piloot 2,coureur 2,kierowca 2,kuljettaja 2,förare 2,pilots 2,vairuotojas 2",
+    "driver 2,driver2,car 2,second driver,fahrer 2,pilote 2,piloto 2,pilota 2,sõitja 2,piloot 2,coureur 2,kierowca 2,kuljettaja 2,förare 2,pilots 2,vairuotojas 2",
   driver:
     "driver,drivers,driver name,fahrer,pilote,pilotes,piloto,pilotos,pilota,piloti,sõitja,sõitjad,piloot,coureur,coureurs,kierowca,kierowcy,kuljettaja,kuljettajat,förare,pilots,vairuotojas",
   spread: "handicap,spread,line,vorgabe,händikäp,tasoitus,hándicap,vantagem",

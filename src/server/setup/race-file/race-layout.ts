@@ -95,7 +95,10 @@ export function readCells(
   return (meaning) => found.get(meaning) ?? "";
 }
 
-type ReadRace = Pick<ImportedRace, "line" | "name" | "starts_at">;
+type ReadRace = Pick<ImportedRace, "line" | "name" | "starts_at" | "qualifying_at">;
+
+const lockOf = (race: ReadRace | undefined) =>
+  typeof race?.qualifying_at === "string" ? { locks_at: race.qualifying_at } : {};
 
 /** How the first line of a table is read. */
 function readFirst(layout: RaceLayout, races: readonly ReadRace[]) {
@@ -107,7 +110,12 @@ function readFirst(layout: RaceLayout, races: readonly ReadRace[]) {
   const drivers = [cell("driver1"), cell("driver2"), cell("driver")].filter((one) => one !== "");
   const title = [named.filter((one) => one !== "").join(", "), drivers.join(" / ")];
   const start = race?.starts_at ?? [cell("date"), cell("time")].filter((one) => one !== "").join(", ");
-  return { line: first.line, title: title.filter((one) => one !== "").join(": "), when: start };
+  return {
+    line: first.line,
+    title: title.filter((one) => one !== "").join(": "),
+    when: start,
+    ...lockOf(race),
+  };
 }
 
 /** Describes how a table is read; `races`: those that are read from it. */

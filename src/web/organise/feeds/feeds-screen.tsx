@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "wouter";
+import type { Feeds } from "#contract/feeds/schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { messageOf } from "#web/api/api.ts";
@@ -81,13 +82,27 @@ function FeedDesk({ organised }: { organised: OrganisedTournament }) {
         it would change.
       </EmptyState>
     );
+  const accepting = mayChange && <AcceptSwitch id={id} minutes={all.accept_after} />;
+  const sources = <SourceList id={id} all={all} noun={noun} mayChange={mayChange} />;
   return (
     <div className="feed-desk">
       <SilenceAlarm id={id} silent={all.silent} noun={noun} feeds={all.feeds} />
-      {mayChange && <AcceptSwitch id={id} minutes={all.accept_after} />}
-      <WaitingSection organised={organised} changes={all.changes} />
-      <SourceList id={id} all={all} noun={noun} mayChange={mayChange} />
+      {isSilent(all) ? (
+        <>
+          {sources}
+          {accepting}
+        </>
+      ) : (
+        <>
+          {accepting}
+          <WaitingSection organised={organised} changes={all.changes} />
+          {sources}
+        </>
+      )}
       <DecidedSection id={id} decided={all.decided} />
     </div>
   );
 }
+
+/** Below an alarm come the sources that it is about, unless something waits. */
+const isSilent = ({ silent, changes }: Feeds) => silent.length > 0 && changes.length === 0;

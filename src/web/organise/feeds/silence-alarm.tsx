@@ -18,6 +18,13 @@ interface SilenceAlarmProps {
   feeds: readonly Feed[];
 }
 
+/** "A – B, C – D and E – F". */
+function nameSilent(silent: readonly string[]): string {
+  const [shown, more] = [silent.slice(0, NAMED), silent.length - NAMED];
+  const last = more > 0 ? `${more} more` : shown.pop();
+  return shown.length === 0 ? (last ?? "") : `${shown.join(", ")} and ${last}`;
+}
+
 /** Says that games ended long ago and no source has their results, and what to do. */
 export function SilenceAlarm({ id, silent, noun, feeds }: SilenceAlarmProps) {
   const { mutate, isPending, error } = useReadFeed(id);
@@ -25,7 +32,6 @@ export function SilenceAlarm({ id, silent, noun, feeds }: SilenceAlarmProps) {
   const givers = feeds.filter(({ gives }) => gives.some((one) => one === "scores" || one === "places"));
   const [first] = givers;
   const name = givers.length === 1 && first ? `${first.name} is silent` : "The sources are silent";
-  const more = silent.length - NAMED;
   return (
     <section className="feed-alarm" role="alert" aria-labelledby="feed-silent">
       <Icon name="warn" />
@@ -34,9 +40,7 @@ export function SilenceAlarm({ id, silent, noun, feeds }: SilenceAlarmProps) {
           {name}: nothing for 2 hours after the end of {countOf(silent.length, noun)}
         </h2>
         <p>
-          {silent.slice(0, NAMED).join(", ")}
-          {more > 0 && ` and ${more} more`} should be over. Organisers were told by e-mail, where this server
-          sends any.
+          {nameSilent(silent)} should be over. Organisers were told by e-mail, where this server sends any.
         </p>
       </div>
       {error && <InlineError>{messageOf(error)}</InlineError>}

@@ -25,6 +25,22 @@ test.each([
   });
 });
 
+test("a race reads with its lock", () => {
+  const reads_as = {
+    line: 2,
+    round: "",
+    side1: "",
+    side2: "",
+    spread: null,
+    title: "Italian Grand Prix",
+    when: "2026-09-07T13:00:00.000Z",
+    locks_at: "2026-09-06T14:00:00.000Z",
+  };
+  const { title, when } = describeReading({ ...tableOf(""), reads_as }) ?? {};
+  expect(title).toMatch(/^Italian Grand Prix\. Picks lock at qualifying, \w+ \d Sept? 2026, \d\d:00$/);
+  expect(when).toMatch(/^Race \w+ \d Sept? 2026, \d\d:00 your time$/);
+});
+
 test("two columns of one meaning are both marked", () => {
   const columns = (["date", "date", null] as const).map((meaning) => ({
     heading: "",

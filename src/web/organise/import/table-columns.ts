@@ -41,8 +41,13 @@ function writeWhen(when: string): string {
   const [, date, time] = LOCAL.exec(when) ?? [];
   if (date !== undefined) return `${writeDay(date)}, ${time}`;
   if (!/^\d{4}-\d\d-\d\dT.*Z$/.test(when)) return when;
-  const own = toZonedTime(when, zoneName());
-  return `${writeDay(own.date)}, ${own.time} your time`;
+  return `${writeOwn(when)} your time`;
+}
+
+/** An instant in the own zone. */
+function writeOwn(instant: string): string {
+  const own = toZonedTime(instant, zoneName());
+  return `${writeDay(own.date)}, ${own.time}`;
 }
 
 /** How the first row of a table is read, as text; null: it has none. */
@@ -50,7 +55,13 @@ export function describeReading({
   reads_as,
 }: ImportTable): { line: number; title: string; when: string } | null {
   if (reads_as === null) return null;
-  const { line, round, side1, side2, spread, title, when } = reads_as;
+  const { line, round, side1, side2, spread, title, when, locks_at } = reads_as;
+  if (title !== undefined && locks_at !== undefined)
+    return {
+      line,
+      title: `${title}. Picks lock at qualifying, ${writeOwn(locks_at)}`,
+      when: `Race ${writeWhen(when)}`,
+    };
   if (title !== undefined) return { line, title, when: when === "" ? "" : writeWhen(when) };
   const sides = `${side1 || "?"} – ${side2 || "?"}`;
   const games = round === "" ? sides : `${round}: ${sides}`;

@@ -38,7 +38,10 @@ export function TextCell(props: TextCellProps) {
         if (text !== value) onCommit(text);
       }}
       onKeyDown={(event) => {
-        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key !== "Enter") return;
+        // Else the key would also press what a dialog about the text has focused meanwhile.
+        event.preventDefault();
+        event.currentTarget.blur();
       }}
     />
   );
