@@ -28,8 +28,8 @@ function splitBest(label: string): { place: number; name: string } | null {
   return best === undefined ? null : { place: WORDS[place.toLowerCase()] ?? Number(place), name: best };
 }
 
-/** The number of a place and the name of its group, or of a table of the best, as a label gives them; null: it
- * is no such label. */
+/** The number of a place and the name of its group, or of a table of the best, as a label gives them; null:
+ * it is no such label. */
 export function splitPlace(label: string): { place: number; name: string } | null {
   const best = splitBest(label);
   if (best !== null) return best;

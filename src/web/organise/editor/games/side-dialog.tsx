@@ -35,7 +35,7 @@ const KINDS = [
   { value: "replaced", title: "Replace the side", text: "Another team plays. Its picks end" },
 ] as const;
 
-/** Who may play instead: the typed name as a team that is new, teams that are near to it, or it as a place. */
+/** Who may play instead: the typed name as a new team, teams that are near to it, or it as a place. */
 const listOthers = (typed: string, near: readonly string[]) => [
   { label: `New team ${typed}`, name: typed, isNew: true },
   ...near.map((name) => ({ label: name, name, isNew: false })),
@@ -104,8 +104,8 @@ export function SideDialog(props: SideDialogProps) {
 
 type EffectProps = Pick<SideDialogProps, "team" | "other"> & { kind: SideAnswer["kind"]; picked: number };
 
-/** What follows for picks and players. How many picked which side stays hidden until the lock, from organisers
- * too. */
+/** What follows for picks and players. How many picked which side stays hidden until the lock, from
+ * organisers too. */
 function Effect({ kind, team, other, picked }: EffectProps) {
   const players = picked === 1 ? "player has" : "players have";
   if (kind === "corrected")
