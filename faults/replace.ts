@@ -75,11 +75,12 @@ const watches = new WeakMap<World, BoardWatch>();
 
 const settingsOf = (world: World) => ({
   DATABASE_URL: world.databaseUrl,
+  DATA_DIR: world.dataDir,
   DRAIN_SECONDS,
   ADMIN_EMAILS: `player${ADMIN}@example.org`,
 });
 
-async function startServer(world: World, build?: string): Promise<void> {
+async function startServer(world: World, build: string): Promise<void> {
   const server = new GameServer(world.folder, `server-${world.servers.length}`, settingsOf(world), build);
   world.servers.push(server);
   await server.start();
@@ -127,7 +128,7 @@ export const replaceServers: Scenario = {
   hasLocks: true,
   isSeamless: true,
   begin: async (world) => {
-    for (let n = 0; n < SERVERS; n++) await startServer(world, process.env["FAULTS_OLD"]);
+    for (let n = 0; n < SERVERS; n++) await startServer(world, world.oldBuild ?? world.newBuild);
     await world.startBalancer();
     await untilUsed(world);
   },
@@ -136,7 +137,7 @@ export const replaceServers: Scenario = {
     await wait(500 + Math.random() * 1_000);
     const begun = performance.now();
     for (const old of world.servers.filter(({ url }) => url !== null)) {
-      await startServer(world);
+      await startServer(world, world.newBuild);
       await untilUsed(world);
       await old.drain();
     }

@@ -1,6 +1,7 @@
 // `npm run faults`: repeats each fault under load, and compares what is stored with what was answered.
-// Arguments: `<repetitions> [part of a scenario's name]`; FAULTS_MINUTES bounds each scenario, and FAULTS_OLD
-// is a built clone of an older version, whose servers are replaced by those of this one.
+// Arguments: `<repetitions> [part of a scenario's name]`; FAULTS_MINUTES bounds each scenario. FAULTS_OLD
+// is an older version, a package as `npm pack` makes it or a built clone, whose servers are replaced by those of
+// this clone, or of FAULTS_NEW, which is named in the same way.
 import { DAY } from "#domain/time.ts";
 import { findRedis, startRedis } from "#server/testing/redis.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -84,7 +85,7 @@ async function play(scenario: Scenario, services: Services): Promise<boolean> {
       console.log(`not run: ${scenario.name}: ${whyNot}`);
       return true;
     }
-    await world.open(scenario.store, listLocks(scenario));
+    await world.open(scenario.store, () => listLocks(scenario));
     await scenario.begin(world);
     world.startLoad();
     const { times, done } = await repeatAll(scenario, world);

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { createToken, savePlayers } from "../bench/population.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import { hashToken } from "#server/auth/session.ts";
-import { openStore, type StoreLocation } from "#server/db/open.ts";
+import { connectStore, type Database, openStore, type StoreLocation } from "#server/db/open.ts";
 
 /** Not an id of the folders in `tournaments/`, which every server imports. */
 export const TOURNAMENT = 9_001;
@@ -19,10 +20,22 @@ export interface Scene {
   games: number[];
 }
 
-/** Fills an empty store with players, their sessions, and a game for each of these locks (UTC instants). */
-export async function createScene(place: StoreLocation, locks: number[]): Promise<Scene> {
-  const store = await openStore(place);
-  const { db } = store;
+/** Fills an empty store with players, their sessions, and a game for each of these locks (UTC instants);
+ * `hasTables`: with the tables that it has, which may be those of an older version. */
+export async function createScene(
+  place: StoreLocation,
+  locks: number[],
+  { hasTables = false }: { hasTables?: boolean } = {},
+): Promise<Scene> {
+  const store = hasTables ? await connectStore(place) : await openStore(place);
+  try {
+    return await fill(drizzle(store.pool), locks);
+  } finally {
+    await store.close();
+  }
+}
+
+async function fill(db: Database, locks: number[]): Promise<Scene> {
   const now = Date.now();
   const players = Array.from({ length: PLAYERS }, (_, index) => index + 1);
   await savePlayers(db, PLAYERS, now);
@@ -45,7 +58,6 @@ export async function createScene(place: StoreLocation, locks: number[]): Promis
     join rounds r on r.tournament_id = ${TOURNAMENT}
     join teams one on one.tournament_id = ${TOURNAMENT} and one.name = ${SIDES[0]}
     join teams two on two.tournament_id = ${TOURNAMENT} and two.name = ${SIDES[1]}`);
-  await store.close();
   return { players, games: locks.map((_, index) => FIRST_GAME + index) };
 }
 

@@ -3,9 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { findBuild } from "./find-build.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const READY = /http:\/\/localhost:(\d+)/;
 
 /** The servers that run: none may outlive this program. */
@@ -21,8 +20,13 @@ export class GameServer {
   /** Its address; null while it does not run. */
   url: string | null = null;
 
-  /** `build`: the folder of the repository whose build runs, if it is not this one. */
-  constructor(folder: string, name: string, settings: Record<string, string>, build: string = root) {
+  /** `build`: the folder whose program runs, if it is not this clone. */
+  constructor(
+    folder: string,
+    name: string,
+    settings: Record<string, string>,
+    build: string = findBuild(undefined, folder),
+  ) {
     this.#settings = settings;
     this.#build = build;
     this.#log = createWriteStream(join(folder, `${name}.log`), { flags: "a" });
@@ -30,7 +34,7 @@ export class GameServer {
 
   /** Starts it on a free port; rejects when it exits instead. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ["dist/server/main.js"], {
+    const child = spawn(process.execPath, ["bin/jokerpick.mjs"], {
       cwd: this.#build,
       env: {
         PATH: process.env["PATH"],

@@ -4,14 +4,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { openMigratedStore } from "#server/db/open.ts";
 import { verifyStore } from "#server/verification/verify-store.ts";
 import type { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { Balancer } from "./balancer.ts";
 import { type Findings, Ledger } from "./ledger.ts";
-import { type createScene as CreateScene, readNumber } from "./scene.ts";
-import type { GameServer } from "./server.ts";
+import { findBuild } from "./find-build.ts";
+import { createScene, readNumber } from "./scene.ts";
+import { GameServer } from "./server.ts";
 
 /** Lines of each server's log that are printed after a failure. */
 const LOG_LINES = 20;
@@ -21,6 +21,8 @@ const MAX_UNSEALED_MS = 30_000;
 
 /** Milliseconds before a lock at which a repetition must have begun. */
 const LOCK_NOTICE_MS = 2_000;
+
+const OLD = process.env["FAULTS_OLD"];
 
 export interface Services {
   postgres: { url: string; crash: (milliseconds: number) => Promise<void> };
@@ -36,6 +38,9 @@ export class World {
   readonly lines: TcpProxy[] = [];
   /** In front of the servers, where the scenario has one. */
   balancer: Balancer | null = null;
+  /** The older version whose servers are replaced; null: all are of one version. */
+  readonly oldBuild = OLD === undefined ? null : findBuild(OLD, join(this.folder, "old"));
+  readonly newBuild = findBuild(process.env["FAULTS_NEW"], join(this.folder, "new"));
   readonly #services: Services;
   databaseUrl = "";
   #ledger: Ledger | undefined;
@@ -55,8 +60,8 @@ export class World {
     return this.#ledger;
   }
 
-  /** Makes the store, with a game for each of these locks (UTC instants). */
-  async open(store: "embedded" | "postgresql", locks: number[]): Promise<void> {
+  /** Makes the store, with a game for each of the locks (UTC instants) that are asked for once it has tables. */
+  async open(store: "embedded" | "postgresql", listLocks: () => number[]): Promise<void> {
     if (store === "postgresql") {
       const name = `faults_${randomUUID().replaceAll("-", "")}`;
       await readNumber(this.#services.postgres.url, `create database ${name}`);
@@ -64,13 +69,22 @@ export class World {
       url.pathname = `/${name}`;
       this.databaseUrl = url.href;
     }
-    this.#locks = locks;
-    // An older version begins with its own tables, which the newer one migrates under its servers.
-    const build = process.env["FAULTS_OLD"] ?? fileURLToPath(new URL("..", import.meta.url));
-    const { createScene }: { createScene: typeof CreateScene } = await import(join(build, "faults/scene.ts"));
-    const scene = await createScene(this.#place(), locks);
+    const hasTables = this.oldBuild !== null && store === "postgresql";
+    if (hasTables) await this.#makeOldTables();
+    this.#locks = listLocks();
+    const scene = await createScene(this.#place(), this.#locks, { hasTables });
     this.#games = scene.games;
     this.#ledger = new Ledger(scene);
+  }
+
+  /** An older version begins with its own tables, which the newer one migrates under its servers. */
+  async #makeOldTables(): Promise<void> {
+    const settings = { DATABASE_URL: this.databaseUrl, DATA_DIR: this.dataDir };
+    const server = new GameServer(this.folder, "tables", settings, this.oldBuild ?? undefined);
+    this.servers.push(server);
+    await server.start();
+    await server.end("SIGTERM");
+    this.servers.pop();
   }
 
   /** The addresses of the servers that run. */
