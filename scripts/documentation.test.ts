@@ -16,7 +16,7 @@ function listFiles(folder: string, pattern: RegExp): string[] {
 const documents = [
   "README.md",
   "CONTRIBUTING.md",
-  ...["docs", "tournaments"].flatMap((folder) => listFiles(folder, /\.md$/)),
+  ...["docs", "deploy", "tournaments"].flatMap((folder) => listFiles(folder, /\.md$/)),
 ];
 
 const sources = ["src", "scripts", "e2e"].flatMap((folder) => listFiles(folder, /\.(ts|tsx|mjs)$/));
