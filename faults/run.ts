@@ -1,6 +1,6 @@
 // `npm run faults`: repeats each fault under load, and compares what is stored with what was answered.
-// Arguments: `<repetitions> [part of a scenario's name]`; FAULTS_MINUTES bounds each scenario. FAULTS_OLD
-// is an older version, a package as `npm pack` makes it or a built clone, whose servers are replaced by those of
+// Arguments: `<repetitions> [part of a scenario's name]`; FAULTS_MINUTES bounds each scenario. FAULTS_OLD is
+// an older version, a package as `npm pack` makes it or a built clone, whose servers are replaced by those of
 // this clone, or of FAULTS_NEW, which is named in the same way.
 import { DAY } from "#domain/time.ts";
 import { findRedis, startRedis } from "#server/testing/redis.ts";

@@ -60,7 +60,7 @@ export class World {
     return this.#ledger;
   }
 
-  /** Makes the store, with a game for each of the locks (UTC instants) that are asked for once it has tables. */
+  /** Makes the store, with a game for each lock (a UTC instant); locks are asked for once it has tables. */
   async open(store: "embedded" | "postgresql", listLocks: () => number[]): Promise<void> {
     if (store === "postgresql") {
       const name = `faults_${randomUUID().replaceAll("-", "")}`;
