@@ -57,8 +57,9 @@ test("a team with very many players has its later pages asked for alone", async 
     },
   });
   renderAt("/race/6017", <WithTournament />);
+  // The list grows frame by frame. `findByText` would look through all of it after each change.
+  await vi.waitFor(() => expect(document.body.textContent).toContain("Player 200"), 120_000);
   const more = await screen.findByText("Show 50 more of 251");
-  await screen.findByText("Player 200");
   expect(screen.getByText("Me").closest("tr")?.className).toBe("is-me");
   const placeOf = (text: string) => screen.getByText(text).closest("tr")?.getAttribute("aria-rowindex");
   const table = screen.getByText("Predictions by team", { selector: "caption" }).closest("table");
