@@ -9,10 +9,7 @@ import type { Database } from "#server/db/open.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { isEnded } from "#server/notices/ended-queries.ts";
-import type { TakenNews } from "./mention-queries.ts";
-
-/** Notices of one statement. */
-const TAKEN_AT_ONCE = 1_000;
+import { type AskedNews, selectAsked, TAKEN_AT_ONCE, type TakenNews, takeNews } from "./taken-queries.ts";
 
 /** Whether the notice `n` still concerns its player, who has not read it. */
 const isUnread = (now: string) => sql`n.seen_at is null and not ${isEnded(now)}
@@ -25,12 +22,10 @@ export async function takeEntered(
   tx: Database,
   { now, since }: { now: Instant; since: Instant },
 ): Promise<TakenNews> {
-  const number = Nullable(Type.Number());
-  const rows = await selectRows(
+  return takeNews(
     tx,
-    { player_id: number, first: number, last: number, taken: Type.Number() },
     sql`
-    with taken as (
+    taken as (
       update notices set planned_at = ${isoOf(now)}::timestamptz
       where id = any(array(
         select id from notices where kind = 'entered-picks' and planned_at is null limit ${TAKEN_AT_ONCE} for update skip locked))
@@ -38,15 +33,8 @@ export async function takeEntered(
     player as (
       select n.player_id, min(n.created_at) as first, max(n.created_at) as last from taken n
       where n.created_at > ${isoOf(Math.max(since, now - NEWS_MS))}::timestamptz and ${isUnread(isoOf(now))}
-      group by n.player_id)
-    select s.player_id, ${epochColumn(sql`s.first`)} as first, ${epochColumn(sql`s.last`)} as last,
-      (select count(*) from taken)::int as taken
-    from (select 1) one left join player s on true`,
+      group by n.player_id)`,
   );
-  const players = rows.flatMap(({ player_id, first, last }) =>
-    player_id === null || first === null || last === null ? [] : [{ player_id, first, last }],
-  );
-  return { players, hasMore: rows[0]?.taken === TAKEN_AT_ONCE };
 }
 
 /** Picks that an organiser entered in one call, as far as no later call entered them again. */
@@ -71,10 +59,9 @@ export interface UnreadEntered {
  * first. */
 export function listUnreadEntered(
   db: Database,
-  asked: readonly { player_id: number; since: Instant }[],
+  asked: readonly AskedNews[],
   now: Instant,
 ): Promise<UnreadEntered[]> {
-  const rows = JSON.stringify(asked.map(({ player_id, since }) => ({ player_id, since: isoOf(since) })));
   const [number, text] = [Type.Number(), Type.String()];
   return selectRows(
     db,
@@ -91,7 +78,7 @@ export function listUnreadEntered(
       at: number,
     },
     sql`
-    with asked as (select * from jsonb_to_recordset(${rows}::jsonb) as a(player_id int, since timestamptz))
+    with asked as (${selectAsked(asked)})
     select n.player_id, case when u.id is not null and u.erased_at is null then ${shownNameOf("u", sql`t.id`)} end as organiser, n.data->>'name' as name,
       t.id as tournament_id, t.name as tournament, t.time_zone, r.name as round, e.picks, ${epochColumn(sql`e.lock`)} as lock,
       ${epochColumn(sql`n.created_at`)} as at

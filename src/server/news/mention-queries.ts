@@ -7,9 +7,9 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
+import { type AskedNews, selectAsked, TAKEN_AT_ONCE, type TakenNews, takeNews } from "./taken-queries.ts";
 
-/** Mentions of one statement, and characters of a message that are told. */
-const TAKEN_AT_ONCE = 1_000;
+/** Characters of a message that are told. */
 const TOLD_LENGTH = 160;
 
 /** Whether the author `u` may be heard by the player of the mention `n`, who may write here too. */
@@ -45,28 +45,16 @@ const selectUnread = (taken: SQL): SQL => sql`
   left join chat_reads r on r.player_id = n.player_id and r.league_id = g.id
   where m.id > coalesce(r.last_read, 0) and g.id <> all(coalesce(h.muted_leagues, '{}')) and ${isHeard(sql`g.tournament_id`)}`;
 
-/** When something that players have not read first and last happened to each. */
-export interface TakenNews {
-  players: { player_id: number; first: Instant; last: Instant }[];
-  hasMore: boolean;
-}
-
 /** Takes mentions of which nobody has seen to it that their players hear; returns by player when the first
  * and the last was, of those that are unread and from after `since`. No two servers take the same. */
 export async function takeMentions(
   tx: Database,
   { now, since }: { now: Instant; since: Instant },
 ): Promise<TakenNews> {
-  const rows = await selectRows(
+  return takeNews(
     tx,
-    {
-      player_id: Nullable(Type.Number()),
-      first: Nullable(Type.Number()),
-      last: Nullable(Type.Number()),
-      taken: Type.Number(),
-    },
     sql`
-    with taken as (
+    taken as (
       update mentions set planned_at = ${isoOf(now)}::timestamptz
       where ctid = any(array(
         select ctid from mentions where planned_at is null limit ${TAKEN_AT_ONCE} for update skip locked))
@@ -74,15 +62,8 @@ export async function takeMentions(
     unread as (${selectUnread(sql`taken`)}),
     player as (
       select player_id, min(at) as first, max(at) as last from unread
-      where at > ${isoOf(Math.max(since, now - NEWS_MS))}::timestamptz group by player_id)
-    select s.player_id, ${epochColumn(sql`s.first`)} as first, ${epochColumn(sql`s.last`)} as last,
-      (select count(*) from taken)::int as taken
-    from (select 1) one left join player s on true`,
+      where at > ${isoOf(Math.max(since, now - NEWS_MS))}::timestamptz group by player_id)`,
   );
-  const players = rows.flatMap(({ player_id, first, last }) =>
-    player_id === null || first === null || last === null ? [] : [{ player_id, first, last }],
-  );
-  return { players, hasMore: rows[0]?.taken === TAKEN_AT_ONCE };
 }
 
 /** A mention that its player has not read. */
@@ -99,11 +80,7 @@ export interface UnreadMention {
 }
 
 /** Lists the mentions of players from after an instant of each that they have not read, the oldest first. */
-export function listUnread(
-  db: Database,
-  asked: readonly { player_id: number; since: Instant }[],
-): Promise<UnreadMention[]> {
-  const rows = JSON.stringify(asked.map(({ player_id, since }) => ({ player_id, since: isoOf(since) })));
+export function listUnread(db: Database, asked: readonly AskedNews[]): Promise<UnreadMention[]> {
   const id = Type.Number();
   return selectRows(
     db,
@@ -118,7 +95,7 @@ export function listUnread(
       at: Type.Number(),
     },
     sql`
-    with asked as (select * from jsonb_to_recordset(${rows}::jsonb) as a(player_id int, since timestamptz)),
+    with asked as (${selectAsked(asked)}),
     named as (select n.* from asked a join mentions n on n.player_id = a.player_id),
     unread as (${selectUnread(sql`named`)})
     select distinct on (u.at, u.player_id, u.league_id, u.message_id) u.player_id, u.author, u.room, u.tournament_id, u.league_id,
