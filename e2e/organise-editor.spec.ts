@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { card, closePages, pick } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
 import { ADMIN, expectNoFaults, openAs, SEMIFINALS } from "./screens.ts";
@@ -97,6 +97,73 @@ test("a name typed over a team is asked for: corrected it keeps the picks, and a
     card(player, /Lithuania.*Greece/).getByRole("button", { pressed: true, name: /Lithuania|Greece/ }),
   ).toHaveCount(0);
 });
+
+test("a name typed over a driver is asked for: corrected it is the driver's in all races, and a replaced one is told with a reason", async ({
+  browser,
+}) => {
+  const player = await openAs(browser, server, { as: PLAYER, tournament: FORMULA_1 });
+  await player.goto("/predictions");
+  await pick(card(player, "Ferrari"), "Winner", "Lewis Hamilton");
+  await pick(card(player, "McLaren"), "Winner", "Lando Norris");
+  const page = await openAs(browser, server, { as: ADMIN, tournament: FORMULA_1 });
+  await page.goto("/organise/6");
+  const openRace = async (name: string) => {
+    await page.getByRole("button", { name: new RegExp(`${name} Grand Prix$`) }).click();
+    return page.getByRole("dialog", { name: `${name} Grand Prix` });
+  };
+  const race = await openRace("Azerbaijan");
+  const seat = (team: string, number: number) =>
+    race
+      .getByRole("group", { name: team, exact: true })
+      .getByRole("textbox", { name: `Driver ${number}`, exact: true });
+  const hamilton = await findSeat(race, "Ferrari", "Lewis Hamilton");
+  const norris = await findSeat(race, "McLaren", "Lando Norris");
+  await seat("Ferrari", hamilton).fill("Sir Lewis Hamilton");
+  await race.getByRole("button", { name: "Save race" }).click();
+  await expect(race.getByText("Say of each new name")).toBeVisible();
+  const asked = race.getByRole("group", { name: "Who is Sir Lewis Hamilton?" });
+  await asked.getByRole("radio", { name: /Correct the name/ }).check();
+  await expect(asked.getByRole("status")).toContainText("Every pick stays");
+  await expect(race.getByText("Say of each new name")).toBeHidden();
+  await seat("McLaren", norris).fill("Pato O'Ward");
+  await seat("McLaren", norris).press("Tab");
+  const other = race.getByRole("group", { name: "Who is Pato O'Ward?" });
+  await other.getByRole("radio", { name: /Replace the driver/ }).check();
+  await expect(other.getByRole("status")).toContainText("Picks of Lando Norris end");
+  await expectNoFaults(page);
+  await race.getByRole("button", { name: "Save race" }).click();
+  await page.getByRole("button", { name: "Save…" }).click();
+  const saving = page.getByRole("dialog", { name: "Save 1 change" });
+  await expect(saving.getByRole("status")).toContainText("Pato O'Ward instead of Lando Norris");
+  await expect(saving).not.toContainText("Hamilton");
+  await saving.getByLabel("Tell players why (optional)").fill("He is ill");
+  await saving.getByRole("button", { name: "Save and tell them" }).click();
+  await expect(page.getByText("Players see every change that you save")).toBeVisible();
+  const next = await openRace("Singapore");
+  await findSeat(next, "Ferrari", "Sir Lewis Hamilton");
+  await next.getByRole("button", { name: "Cancel" }).click();
+
+  await player.goto("/predictions");
+  const kept = card(player, "Ferrari").getByRole("button", { name: "Sir Lewis Hamilton", pressed: true });
+  await expect(kept).toBeVisible();
+  await expect(player.getByText(/Pato O'Ward instead of Lando Norris.*Reason: He is ill/)).toBeVisible();
+  await expect(card(player, "McLaren").getByRole("button", { pressed: true })).toHaveCount(0);
+});
+
+/** Returns the number of the seat that a driver has in an open race. */
+async function findSeat(race: Locator, team: string, driver: string): Promise<1 | 2> {
+  const first = race
+    .getByRole("group", { name: team, exact: true })
+    .getByRole("textbox", { name: "Driver 1", exact: true });
+  await expect(first).toBeVisible();
+  const number = (await first.inputValue()) === driver ? 1 : 2;
+  await expect(
+    race
+      .getByRole("group", { name: team, exact: true })
+      .getByRole("textbox", { name: `Driver ${number}`, exact: true }),
+  ).toHaveValue(driver);
+  return number;
+}
 
 test("pasted drivers are asked for where names are alike, imported into their race, and taken back", async ({
   browser,

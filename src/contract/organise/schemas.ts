@@ -201,6 +201,10 @@ export const OrganisedTournament = Type.Object({
 });
 export type OrganisedTournament = Static<typeof OrganisedTournament>;
 
+/** A racing driver, who has the same name in all races. */
+export const SetupDriver = StrictObject({ name: Label });
+export type SetupDriver = Static<typeof SetupDriver>;
+
 const GameInput = StrictObject({ ...SetupGame.properties, id: Type.Optional(Id) });
 const DuelInput = StrictObject({ ...SetupDuel.properties, id: Type.Optional(Id) });
 const RaceInput = StrictObject({
@@ -216,6 +220,11 @@ const changesOf = <R extends TSchema, I extends TSchema>(row: R, input: I) =>
     Type.Array(StrictObject({ was: Nullable(row), now: Nullable(input) }), { minItems: 1, maxItems: 1_000 }),
   );
 
+/** Racing drivers with corrected names: picks and results stay, and all races have the new name. */
+const CorrectedDrivers = Type.Optional(
+  Type.Array(StrictObject({ was: SetupDriver, now: SetupDriver }), { minItems: 1, maxItems: 1_000 }),
+);
+
 /** An organiser's changes by table. New games, races and duels have no id; the server gives them one. */
 export const SetupChanges = StrictObject({
   settings: Type.Optional(StrictObject({ was: SetupSettings, now: SetupSettings })),
@@ -223,6 +232,7 @@ export const SetupChanges = StrictObject({
   teams: changesOf(SetupTeam, SetupTeam),
   games: changesOf(SetupGame, GameInput),
   races: changesOf(SetupRace, RaceInput),
+  drivers: CorrectedDrivers,
 });
 export type SetupChanges = Static<typeof SetupChanges>;
 

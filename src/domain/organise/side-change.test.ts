@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { followCorrected, listReplaced, readSideChange, type SideChange } from "./side-change.ts";
+import {
+  followCorrected,
+  followCorrectedDrivers,
+  keepDrivers,
+  keepSides,
+  listReplaced,
+  readSideChange,
+  type SideChange,
+} from "./side-change.ts";
 
 const TEAMS = new Set(["Turkey", "Greece", "Latvia"]);
 const isTeam = (name: string) => TEAMS.has(name);
@@ -58,4 +66,33 @@ describe("the corrected name of a team stands in its games", () => {
     expect(followCorrected(written, game, corrected)).toBe(written);
     expect(followCorrected({ ...game, side1: null }, game, corrected).side1).toBeNull();
   });
+});
+
+test("the corrected name of a driver stands in all races, and what was typed stays", () => {
+  const corrected = new Map([["Lewis Hamilton", "Sir Lewis"]]);
+  const duel = { id: 1, driver1: "Charles Leclerc", driver2: "Lewis Hamilton" };
+  const race = { id: 5, duels: [duel] };
+  expect(followCorrectedDrivers(race, null, corrected).duels).toEqual([{ ...duel, driver2: "Sir Lewis" }]);
+  const typed = { ...race, duels: [{ ...duel, driver1: "Lewis Hamilton", driver2: "Ann Red" }] };
+  expect(followCorrectedDrivers(typed, race, corrected)).toEqual(typed);
+  const added = { ...race, duels: [...race.duels, { ...duel, id: -2 }] };
+  expect(followCorrectedDrivers(added, race, corrected).duels).toEqual([
+    { ...duel, driver2: "Sir Lewis" },
+    { ...duel, id: -2 },
+  ]);
+});
+
+test("what an edit leaves alone keeps its former name, so that a later correction counts for it too", () => {
+  const [kept, shown] = ["Reds", "Red Hawks"].map((side1) => ({ side1, side2: "Greens" }));
+  if (kept === undefined || shown === undefined) throw new Error("A game is missing.");
+  expect(keepSides(shown, { shown, kept })).toEqual(kept);
+  expect(keepSides({ side1: "Blues", side2: "Foxes" }, { shown, kept })).toEqual({
+    side1: "Blues",
+    side2: "Foxes",
+  });
+  const raceOf = (driver2: string, id = 1) => ({ duels: [{ id, driver1: "Ann", driver2 }] });
+  const names = { shown: raceOf("Robert"), kept: raceOf("Bob") };
+  expect(keepDrivers(raceOf("Robert"), names)).toEqual(raceOf("Bob"));
+  expect(keepDrivers(raceOf("Carl"), names)).toEqual(raceOf("Carl"));
+  expect(keepDrivers(raceOf("Robert", -1), names)).toEqual(raceOf("Robert", -1));
 });

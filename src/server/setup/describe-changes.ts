@@ -1,5 +1,7 @@
-import { type SetupChanges, type SetupTable, TABLES } from "#contract/organise/schemas.ts";
+import { type SetupChanges, TABLES } from "#contract/organise/schemas.ts";
 import type { RowChange, SetupRow } from "#domain/organise/merge-rows.ts";
+
+type ChangedTable = keyof SetupChanges;
 
 /** Maximum length of an edit in the log, in UTF-16 units. */
 const MAX_LENGTH = 2_000;
@@ -11,12 +13,12 @@ const write = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-function nameOf(table: SetupTable, row: SetupRow | null): string {
+function nameOf(table: ChangedTable, row: SetupRow | null): string {
   if (table === "settings") return "Settings";
   return table === "games" ? `${write(row?.["side1"])} – ${write(row?.["side2"])}` : write(row?.["name"]);
 }
 
-function describeChange(table: SetupTable, { was, now }: RowChange): string {
+function describeChange(table: ChangedTable, { was, now }: RowChange): string {
   const name = nameOf(table, was ?? now);
   if (was === null) return `${name} added`;
   if (now === null) return `${name} removed`;
@@ -28,11 +30,11 @@ function describeChange(table: SetupTable, { was, now }: RowChange): string {
 
 /** Describes an edit for the audit log, after an introduction: row, field, old → new. */
 export function describeChanges({ settings, ...others }: SetupChanges, introduction = ""): string {
-  const byTable: Partial<Record<SetupTable, RowChange[]>> = {
+  const byTable: Partial<Record<ChangedTable, RowChange[]>> = {
     ...others,
     ...(settings && { settings: [settings] }),
   };
-  const described = TABLES.flatMap((table) =>
+  const described = [...TABLES, "drivers" as const].flatMap((table) =>
     (byTable[table] ?? []).map((change) => describeChange(table, change)),
   );
   const text = `${introduction}${described.join("; ")}`;

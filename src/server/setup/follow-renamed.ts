@@ -18,10 +18,11 @@ export function sortFields(question: SetupQuestion): SetupQuestion {
   };
 }
 
-/** Creates functions that rename the teams and rounds in a row. */
-export function createFollow(renames: { team: Rename; round: Rename }) {
+/** Creates functions that rename the teams, rounds and drivers in a row. */
+export function createFollow(renames: { team: Rename; round: Rename; driver?: Rename }) {
   const team = <T extends string | null>(name: T) =>
     (name === null ? name : (renames.team(name) ?? name)) as T;
+  const driver = (name: string) => renames.driver?.(name) ?? name;
   const round = (name: string) => renames.round(name) ?? name;
   return {
     settings: (row: Setup["settings"]) => ({
@@ -29,7 +30,9 @@ export function createFollow(renames: { team: Rename; round: Rename }) {
       supporters: row.supporters.map(team),
       notes: row.notes.map((note) => ({ ...note, rounds: note.rounds.map(round) })),
       ...(row.questions !== undefined && {
-        questions: row.questions.map((one) => sortFields({ ...one, options: one.options.map(team) })),
+        questions: row.questions.map((one) =>
+          sortFields({ ...one, options: one.options.map(team).map(driver) }),
+        ),
       }),
     }),
     game: (row: Setup["games"][number]) => ({
@@ -41,7 +44,12 @@ export function createFollow(renames: { team: Rename; round: Rename }) {
     race: (row: Setup["races"][number]) => ({
       ...row,
       round: round(row.round),
-      duels: row.duels.map((duel) => ({ ...duel, team: team(duel.team) })),
+      duels: row.duels.map((duel) => ({
+        ...duel,
+        team: team(duel.team),
+        driver1: driver(duel.driver1),
+        driver2: driver(duel.driver2),
+      })),
     }),
   };
 }
@@ -73,7 +81,7 @@ function followValue(was: unknown, followed: unknown, now: unknown): unknown {
   );
 }
 
-/** Applies renames of teams and rounds to a changed row. Fields that the organiser
+/** Applies renames of teams, rounds and drivers to a changed row. Fields that the organiser
  * left alone are renamed; changed ones already have the new names. */
 export function followRenames<Row extends SetupRow>(
   { was, now }: { was: Row | null; now: SetupRow | null },

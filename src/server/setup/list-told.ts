@@ -37,10 +37,13 @@ function listOffered({ games, races, teams }: Setup): Offered[] {
   ];
 }
 
-/** The contests of which a side is gone; a renamed team is the same side. */
-function compareOffers(before: Setup, { setup, renamedTeams }: Pick<MergedSetup, "setup" | "renamedTeams">) {
+type Renamed = Pick<MergedSetup, "setup" | "renamedTeams" | "correctedDrivers">;
+
+/** The contests of which a side is gone; a renamed team or driver is the same side. */
+function compareOffers(before: Setup, { setup, renamedTeams, correctedDrivers }: Renamed) {
   const now = new Map(listOffered(setup).map((one) => [one.id, one]));
-  const nameBefore = (side: string | null) => foldText(renamedTeams.get(side ?? "") ?? side ?? "");
+  const renamed = new Map([...renamedTeams, ...[...correctedDrivers].map(([was, is]) => [is, was] as const)]);
+  const nameBefore = (side: string | null) => foldText(renamed.get(side ?? "") ?? side ?? "");
   return listOffered(before).flatMap((was): ToldContest[] => {
     const is = now.get(was.id);
     if (is === undefined) return [];
@@ -55,7 +58,7 @@ function compareOffers(before: Setup, { setup, renamedTeams }: Pick<MergedSetup,
 export async function listTold(
   db: Database,
   before: Setup,
-  merged: Pick<MergedSetup, "setup" | "renamedTeams">,
+  merged: Renamed,
 ): Promise<{ all: number; byEvent: ReadonlyMap<string, number> }> {
   const moved = listRescheduled(before, merged.setup).flatMap(({ id, was }) =>
     was.contest_ids.map((contest) => ({

@@ -22,14 +22,26 @@ export interface MergedSetup {
   /** New names of teams with the former ones. */
   renamedTeams: Map<string, string>;
   renamedRounds: Map<string, string>;
+  /** Former names of drivers with the new ones. */
+  correctedDrivers: Map<string, string>;
 }
+
+/** A table of a setup, or the drivers of its races. */
+type ChangedTable = SetupTable | "drivers";
 
 /** A change that conflicts with an earlier one of somebody else. */
 export interface SetupConflict extends RowConflict {
-  table: SetupTable;
+  table: ChangedTable;
 }
 
-const KEYS = { settings: "name", rounds: "name", teams: "name", games: "id", races: "id" } as const;
+const KEYS = {
+  settings: "name",
+  rounds: "name",
+  teams: "name",
+  games: "id",
+  races: "id",
+  drivers: "name",
+} as const;
 
 type RaceInput = NonNullable<NonNullable<SetupChanges["races"]>[number]["now"]>;
 
@@ -106,6 +118,12 @@ function adoptSpellings(setup: Setup): Setup {
   };
 }
 
+/** The drivers of all races, one row each. */
+const listDrivers = ({ races }: Setup) =>
+  [...new Set(races.flatMap(({ duels }) => duels.flatMap(({ driver1, driver2 }) => [driver1, driver2])))].map(
+    (name) => ({ name }),
+  );
+
 /** Applies an organiser's changes to the current setup; new rows take ids from `firstId` on (`countNewIds`
  * of them). Returns the conflicts if somebody else changed the same fields since the page showed them. */
 export function mergeSetup(
@@ -116,12 +134,19 @@ export function mergeSetup(
   let next = firstId;
   const { games, races, settings } = giveIds(changes, () => next++);
   const [newTeams, newRounds] = [invert(mapRenamed(changes.teams)), invert(mapRenamed(changes.rounds))];
-  const follow = createFollow({ team: (name) => newTeams.get(name), round: (name) => newRounds.get(name) });
+  const newDrivers = invert(mapRenamed(changes.drivers));
+  const follow = createFollow({
+    team: (name) => newTeams.get(name),
+    round: (name) => newRounds.get(name),
+    driver: (name) => newDrivers.get(name),
+  });
+  const present = listDrivers(setup);
+  const drivers = omitMade(present, changes.drivers ?? [], KEYS.drivers);
   const rounds = omitMade(setup.rounds, changes.rounds ?? [], KEYS.rounds);
   const teams = omitMade(setup.teams, changes.teams ?? [], KEYS.teams);
   const conflicts: SetupConflict[] = [];
   const merge = <Row extends SetupRow>(
-    table: SetupTable,
+    table: ChangedTable,
     rows: readonly Row[],
     own: readonly { was: Row | null; now: SetupRow | null }[],
     followRow: (row: Row) => SetupRow = (row) => row,
@@ -141,6 +166,8 @@ export function mergeSetup(
     games: numberGames(merge("games", setup.games, games, follow.game)),
     races: merge("races", setup.races, races, follow.race),
   } as Setup;
+  // A driver is renamed in the races; here it shows only whether somebody else has done so.
+  merge("drivers", present, drivers);
   if (conflicts.length > 0) return conflicts;
   const contests = [
     ...games.flatMap(({ was, now }) => [was, now]),
@@ -155,5 +182,6 @@ export function mergeSetup(
     rescheduled: new Set(rescheduled),
     renamedTeams,
     renamedRounds: mapRenamed(rounds),
+    correctedDrivers: new Map(drivers.map(({ was, now }) => [was.name, now.name])),
   };
 }

@@ -33,7 +33,8 @@ function describeState(
 function SaveButton({ organised, edits }: { organised: OrganisedTournament; edits: SetupEdits }) {
   const [isOpen, setOpen] = useState(false);
   const { stage, setup, facts } = organised;
-  const told = stage === "draft" ? [] : listToldChanges(setup, edits.setup, facts, edits.corrected);
+  const corrected = { teams: edits.corrected, drivers: edits.correctedDrivers };
+  const told = stage === "draft" ? [] : listToldChanges(setup, edits.setup, facts, corrected);
   const handleSave = (reason: string) => {
     setOpen(false);
     edits.save(reason);

@@ -1,12 +1,18 @@
 import type {
   Setup,
+  SetupDriver,
   SetupGame,
   SetupRace,
   SetupRound,
   SetupTable,
   SetupTeam,
 } from "#contract/organise/schemas.ts";
-import { followCorrected } from "#domain/organise/side-change.ts";
+import {
+  followCorrected,
+  followCorrectedDrivers,
+  keepDrivers,
+  keepSides,
+} from "#domain/organise/side-change.ts";
 import type { GivenIds } from "./given-ids.ts";
 
 /** Identifies a row through changes of its name or id: its id, the name
@@ -29,21 +35,24 @@ export interface EditedSetup extends Pick<Setup, "sport" | "settings"> {
   races: EditedRace[];
 }
 
+/** A table of a setup, or the drivers of its races, of whom the names alone are edited. */
+export type EditedTable = SetupTable | "drivers";
+
 /** A row as loaded (`was`; null: it is new) and as edited (`now`; null: it is removed). */
 export interface Edit {
-  table: SetupTable;
+  table: EditedTable;
   key: RowKey;
   was: object | null;
   now: object | null;
 }
 
 /** Whether the rows of a table are identified by name. */
-export const isNamed = (table: SetupTable) => table === "rounds" || table === "teams";
+export const isNamed = (table: EditedTable) => table === "rounds" || table === "teams";
 
 /** The keys of rounds and teams that were renamed since they were loaded, by table and stored name. */
 export type Keys = ReadonlyMap<string, RowKey>;
 
-const nameIn = (table: SetupTable, row: object) => `${table} ${(row as { name: string }).name}`;
+const nameIn = (table: EditedTable, row: object) => `${table} ${(row as { name: string }).name}`;
 
 /** Gives the rows of a stored setup their keys; `ids`: of the rows that this page added. */
 export function keyRows(setup: Setup, keys: Keys, ids: GivenIds): EditedSetup {
@@ -68,7 +77,7 @@ export function keepKeys(keys: Keys, saved: readonly Edit[]): Keys {
 }
 
 /** The key of a row that is edited. */
-export function keyOf(table: SetupTable, row: object): RowKey {
+export function keyOf(table: EditedTable, row: object): RowKey {
   const { id, key } = row as { id?: number; key?: RowKey };
   return key ?? id ?? table;
 }
@@ -109,27 +118,53 @@ function applyTo<R extends object>(table: SetupTable, rows: readonly R[], edits:
   return [...changed, ...own.filter(({ was }) => was === null).flatMap((edit) => listRow<R>(edit))];
 }
 
-/** The new names of teams by the stored ones, as these edits, at most one a row, correct them. */
-export function mapCorrected(edits: readonly Edit[]): Map<string, string> {
+/** The new names of teams or drivers by the stored ones, as these edits, at most one a row, correct them. */
+export function mapCorrected(edits: readonly Edit[], of: "teams" | "drivers"): Map<string, string> {
   const renamed = edits.flatMap(({ table, was, now }) =>
-    table === "teams" && was !== null && now !== null
-      ? [[(was as SetupTeam).name, (now as SetupTeam).name] as const]
+    table === of && was !== null && now !== null
+      ? [[(was as SetupDriver).name, (now as SetupDriver).name] as const]
       : [],
   );
   return new Map(renamed.filter(([before, after]) => before !== after));
 }
 
-/** Has games name their teams as these edits correct them. */
-function followTeams(games: readonly EditedGame[], edits: readonly Edit[]): EditedGame[] {
-  const corrected = mapCorrected(edits);
-  if (corrected.size === 0) return [...games];
-  const own = new Map(edits.filter(({ table }) => table === "games").map((edit) => [edit.key, edit]));
-  return games.map((game) => {
-    const edit = own.get(game.key);
-    // The server does the same.
-    if (edit?.was === null) return game;
-    return followCorrected(game, (edit?.was ?? null) as EditedGame | null, corrected);
+/** Has rows name their teams or drivers as these edits correct them; new rows are as they were typed. The
+ * server does the same. */
+function followNames<Row extends Keyed>(
+  rows: readonly Row[],
+  edits: readonly Edit[],
+  {
+    of,
+    by,
+    follow,
+  }: {
+    of: SetupTable;
+    by: "teams" | "drivers";
+    follow: (row: Row, was: Row | null, corrected: ReadonlyMap<string, string>) => Row;
+  },
+): Row[] {
+  const corrected = mapCorrected(edits, by);
+  if (corrected.size === 0) return [...rows];
+  const own = new Map(edits.filter(({ table }) => table === of).map((edit) => [edit.key, edit]));
+  return rows.map((row) => {
+    const edit = own.get(row.key);
+    return edit?.was === null ? row : follow(row, (edit?.was ?? null) as Row | null, corrected);
   });
+}
+
+/** An edited game or race without the corrected names under which its teams or drivers were shown; `kept`:
+ * the row without them. Other rows are as they were edited. */
+export function keepNames(
+  table: EditedTable,
+  now: object | null,
+  { shown, kept }: { shown: object; kept: object },
+): object | null {
+  if (now === null) return null;
+  if (table === "games")
+    return keepSides(now as SetupGame, { shown: shown as SetupGame, kept: kept as SetupGame });
+  if (table === "races")
+    return keepDrivers(now as SetupRace, { shown: shown as SetupRace, kept: kept as SetupRace });
+  return now;
 }
 
 /** The setup once these edits, at most one a row, are saved. */
@@ -139,8 +174,16 @@ export function applyEdits(setup: EditedSetup, edits: readonly Edit[]): EditedSe
     settings: applyTo("settings", [setup.settings], edits)[0] ?? setup.settings,
     rounds: applyTo("rounds", setup.rounds, edits),
     teams: applyTo("teams", setup.teams, edits),
-    games: followTeams(applyTo("games", setup.games, edits), edits),
-    races: applyTo("races", setup.races, edits),
+    games: followNames(applyTo("games", setup.games, edits), edits, {
+      of: "games",
+      by: "teams",
+      follow: followCorrected,
+    }),
+    races: followNames(applyTo("races", setup.races, edits), edits, {
+      of: "races",
+      by: "drivers",
+      follow: followCorrectedDrivers,
+    }),
   };
 }
 

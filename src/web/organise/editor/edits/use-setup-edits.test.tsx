@@ -252,13 +252,48 @@ test("games are shown under the corrected names of their teams, and sent only wh
     if (game !== undefined) change("games", game, { ...game, spread: 4.5 });
   });
   expect(shown()[0]).toEqual(["Türkiye", 4.5]);
+  page.rename("teams", 0, "Türkei");
+  expect(shown()).toEqual([
+    ["Türkei", 4.5],
+    ["Türkei", null],
+  ]);
   act(() => page.read().save());
   await waitFor(() => expect(page.saved()).toHaveLength(1));
   const [game] = games;
   expect(page.saved()).toEqual([
     {
-      teams: [{ was: createTeam("Turkey"), now: createTeam("Türkiye") }],
-      games: [{ was: game, now: { ...game, side1: "Türkiye", spread: 4.5 } }],
+      teams: [{ was: createTeam("Turkey"), now: createTeam("Türkei") }],
+      games: [{ was: game, now: { ...game, spread: 4.5 } }],
+    },
+  ]);
+});
+
+test("races are shown under the corrected names of their drivers, and sent only where something else of them changes", async () => {
+  const stored = organise("published");
+  const races = [createRace(5, 51), createRace(6, 61)];
+  const organised = { ...stored, setup: { ...stored.setup, races } };
+  const page = await renderEdits(organised, organised);
+  const correct = (name: string, now: string) =>
+    act(() => page.read().change("drivers", { name, key: "Ann" }, { name: now }));
+  correct("Ann", "Anne");
+  const shown = () =>
+    page.read().setup.races.map(({ duels }) => duels.map(({ driver1, handicap }) => [driver1, handicap]));
+  expect(shown()).toEqual([[["Anne", null]], [["Anne", null]]]);
+  expect(page.read().correctedDrivers).toEqual(new Map([["Ann", "Anne"]]));
+  act(() => {
+    const { setup, change } = page.read();
+    const [race] = setup.races;
+    const duels = (race?.duels ?? []).map((duel) => ({ ...duel, handicap: 4.5 }));
+    if (race !== undefined) change("races", race, { ...race, duels });
+  });
+  correct("Anne", "Anna");
+  expect(shown()).toEqual([[["Anna", 4.5]], [["Anna", null]]]);
+  act(() => page.read().save());
+  await waitFor(() => expect(page.saved()).toHaveLength(1));
+  expect(page.saved()).toEqual([
+    {
+      drivers: [{ was: { name: "Ann" }, now: { name: "Anna" } }],
+      races: [{ was: createRace(5, 51), now: createRace(5, 51, 4.5) }],
     },
   ]);
 });

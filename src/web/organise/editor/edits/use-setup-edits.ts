@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { OrganisedTournament, Setup, SetupTable } from "#contract/organise/schemas.ts";
+import type { OrganisedTournament, Setup, SetupDriver } from "#contract/organise/schemas.ts";
 import {
   addEdit,
   applyEdits,
@@ -8,15 +8,16 @@ import {
   type EditedRace,
   type EditedRound,
   type EditedSetup,
+  type EditedTable,
   type EditedTeam,
   isNamed,
   keepKeys,
+  keepNames,
   keyOf,
   keyRows,
   type Keys,
   mapCorrected,
   mergeEdits,
-  type RowKey,
   takeNewId,
 } from "./setup-edit.ts";
 import { giveIdsTo, type GivenIds, mapGivenIds, toChanges } from "./given-ids.ts";
@@ -28,6 +29,7 @@ interface SetupRows {
   teams: Setup["teams"][number];
   games: Setup["games"][number];
   races: Setup["races"][number];
+  drivers: SetupDriver;
 }
 
 interface EditedRows extends SetupRows {
@@ -35,6 +37,8 @@ interface EditedRows extends SetupRows {
   teams: EditedTeam;
   games: EditedGame;
   races: EditedRace;
+  /** The key of a driver is the stored name. */
+  drivers: SetupDriver & { key: string };
 }
 
 export interface SetupEdits {
@@ -42,12 +46,14 @@ export interface SetupEdits {
   setup: EditedSetup;
   /** The new names of teams, by the stored ones. */
   corrected: ReadonlyMap<string, string>;
+  /** The new names of drivers, by the stored ones. */
+  correctedDrivers: ReadonlyMap<string, string>;
   /** Number of rows with unsaved edits. */
   unsaved: number;
   isSaving: boolean;
   error: Error | null;
   /** Changes a row; a draft saves it at once. */
-  change: <T extends SetupTable>(table: T, was: EditedRows[T] | null, now: SetupRows[T] | null) => void;
+  change: <T extends EditedTable>(table: T, was: EditedRows[T] | null, now: SetupRows[T] | null) => void;
   /** Saves; `reason`: why, for the players who are told. */
   save: (reason?: string) => void;
   discard: () => void;
@@ -56,6 +62,18 @@ export interface SetupEdits {
 const NONE: readonly Edit[] = [];
 const NO_KEYS: Keys = new Map();
 const NO_IDS: GivenIds = new Map();
+
+/** An edit of a game or race as it is stored, where the row was shown with corrected names of its teams or
+ * drivers. */
+function keepStored(edit: Edit, { keyed, edits }: { keyed: EditedSetup; edits: readonly Edit[] }): Edit {
+  const { table, key, was, now } = edit;
+  if (was === null || (table !== "games" && table !== "races")) return edit;
+  if (mapCorrected(edits, table === "games" ? "teams" : "drivers").size === 0) return edit;
+  const stored = keyed[table].find((row) => row.key === key);
+  if (stored === undefined) return edit;
+  const kept = edits.find((one) => one.table === table && one.key === key)?.now ?? stored;
+  return { table, key, was: stored, now: keepNames(table, now, { shown: was, kept }) };
+}
 
 /** Keeps an organiser's edits until they are saved: at once for a draft, with the button once published. */
 export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupEdits {
@@ -90,15 +108,12 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
   });
   const merged = mergeEdits(edited);
   const keyed = keyRows(stored, keys, ids);
-  const corrected = mapCorrected(merged);
-  /** A game as it is stored, where it is shown with the corrected names of its teams. */
-  const findStored = (table: SetupTable, key: RowKey) =>
-    table !== "games" || corrected.size === 0 || sent.current.some((edit) => edit.key === key)
-      ? undefined
-      : keyed.games.find((row) => row.key === key);
+  const corrected = mapCorrected(merged, "teams");
+  const correctedDrivers = mapCorrected(merged, "drivers");
   return {
     setup: applyEdits(keyed, merged),
     corrected,
+    correctedDrivers,
     unsaved: merged.length,
     isSaving: isPending,
     error,
@@ -108,8 +123,10 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
       // Resetting a pending save would lose its response and send the same edits again.
       if (error !== null) reset();
       const key = was === null && isNamed(table) ? takeNewId() : keyOf(table, row);
-      const before = was && (findStored(table, key) ?? was);
-      setEdits((all) => addEdit(all, sent.current, { table, key, was: before, now }));
+      const edit = { table, key, was, now };
+      const isSent = sent.current.some((one) => one.key === key);
+      const own = isSent ? edit : keepStored(edit, { keyed, edits: merged });
+      setEdits((all) => addEdit(all, sent.current, own));
     },
     save,
     discard() {

@@ -1,63 +1,98 @@
-import { Fragment, useState } from "react";
-import type { SetupDuel, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
+import { useState } from "react";
+import type { ContestFacts, SetupDuel, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
 import { RowDialog } from "#web/organise/editor/cells/row-dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { StateOptions, STATES } from "#web/organise/editor/cells/editor-cells.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { listNames, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { DuelFields } from "./duel-fields.tsx";
+import {
+  type DriverAnswer,
+  type DriverAnswers,
+  findTyped,
+  type Seat,
+  seatKey,
+  SEATS,
+  settleTyped,
+  type TypedDriver,
+} from "./typed-drivers.ts";
 
 interface RaceDialogProps {
   race: SetupRace;
   isNew: boolean;
   teams: readonly SetupTeam[];
+  /** All drivers of the season. */
+  drivers: readonly string[];
+  facts: readonly ContestFacts[];
   onClose: () => void;
-  /** Null: removes the race. */
-  onSave: (race: SetupRace | null) => void;
+  /** Null: removes the race. `corrected`: the new names of drivers by the former ones. */
+  onSave: (race: SetupRace | null, corrected: ReadonlyMap<string, string>) => void;
+}
+
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
+/** What is typed over drivers, and what it means. */
+function useTypedDrivers(
+  edited: SetupRace,
+  { race, drivers, facts }: Pick<RaceDialogProps, "race" | "drivers" | "facts">,
+) {
+  const [answers, setAnswers] = useState<DriverAnswers>(new Map());
+  // A name is asked about once it is left.
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [isRefused, setRefused] = useState(false);
+  const context = { race, drivers, facts, answers };
+  return {
+    isRefused: isRefused && settleTyped(edited, context) === null,
+    listAsked(duel: SetupDuel) {
+      const asked: Partial<Record<Seat, TypedDriver>> = {};
+      for (const seat of isRefused || left.has(duel.id) ? SEATS : []) {
+        const typed = findTyped(duel, seat, context);
+        if (typed !== undefined) asked[seat] = typed;
+      }
+      return asked;
+    },
+    leave: ({ id }: SetupDuel) => setLeft(new Set([...left, id])),
+    answer: (key: string, answer: DriverAnswer) => setAnswers(new Map([...answers, [key, answer]])),
+    settle(saved: SetupRace) {
+      const settled = settleTyped(saved, context);
+      setRefused(settled === null);
+      return settled;
+    },
+  };
 }
 
 /** Edits a race and its drivers. */
-export function RaceDialog({ race, isNew, teams, onClose, onSave }: RaceDialogProps) {
+export function RaceDialog({ race, isNew, teams, drivers, facts, onClose, onSave }: RaceDialogProps) {
   const [edited, setEdited] = useState(race);
+  const typed = useTypedDrivers(edited, { race, drivers, facts });
   const set = (changed: Partial<SetupRace>) => setEdited({ ...edited, ...changed });
   const setDuel = (duel: SetupDuel, now: SetupDuel | null) =>
     set({ duels: edited.duels.flatMap((one) => (one === duel ? (now ?? []) : one)) });
   const without = listNames(teams).filter((name) => !edited.duels.some(({ team }) => team === name));
   const handleSave = () => {
-    onSave({ ...edited, name: edited.name.trim() });
+    const settled = typed.settle({ ...edited, name: edited.name.trim() });
+    if (settled !== null) onSave(settled.race, settled.corrected);
   };
   return (
     <RowDialog
       noun="race"
       name={isNew ? null : race.name}
       onSave={handleSave}
-      onRemove={() => onSave(null)}
+      onRemove={() => onSave(null, NOBODY)}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        value={edited.name}
-        required
-        maxLength={80}
-        autoComplete="off"
-        onChange={(name) => set({ name })}
-      />
-      <TextField
-        label="Flag"
-        value={edited.gp_emoji}
-        required
-        maxLength={40}
-        onChange={(gp_emoji) => set({ gp_emoji })}
-      />
-      <SelectField
-        label="State"
-        value={edited.status}
-        onChange={(status) => set({ status: STATES.find((one) => one === status) ?? edited.status })}
-      >
-        <StateOptions />
-      </SelectField>
+      <OwnFields race={edited} onChange={set} />
       {edited.duels.map((duel) => (
-        <DuelFields key={duel.id} duel={duel} onChange={(now) => setDuel(duel, now)} />
+        <DuelFields
+          key={duel.id}
+          duel={duel}
+          facts={facts.find(({ id }) => id === duel.id)}
+          asked={typed.listAsked(duel)}
+          onLeave={() => typed.leave(duel)}
+          onAnswer={(seat, answer) => typed.answer(seatKey(duel, seat), answer)}
+          onChange={(now) => setDuel(duel, now)}
+        />
       ))}
       <div className="add-row">
         {without.map((name) => (
@@ -71,59 +106,45 @@ export function RaceDialog({ race, isNew, teams, onClose, onSave }: RaceDialogPr
           </button>
         ))}
       </div>
+      {typed.isRefused && (
+        <InlineError>Say of each new name whether it is a correction or another driver.</InlineError>
+      )}
     </RowDialog>
   );
 }
 
-interface DuelFieldsProps {
-  duel: SetupDuel;
-  /** Null: the team does not take part. */
-  onChange: (duel: SetupDuel | null) => void;
+interface OwnFieldsProps {
+  race: SetupRace;
+  onChange: (changed: Partial<SetupRace>) => void;
 }
 
-/** The two drivers of a team in a race, and the handicap of the first. */
-function DuelFields({ duel, onChange }: DuelFieldsProps) {
-  const { team, handicap } = duel;
+/** What a race has beside its teams. */
+function OwnFields({ race, onChange }: OwnFieldsProps) {
   return (
-    <fieldset className="duel-fields">
-      <legend>{team}</legend>
-      {([1, 2] as const).map((number) => (
-        <Fragment key={number}>
-          <TextField
-            label={`Driver ${number}`}
-            value={duel[`driver${number}`]}
-            required
-            maxLength={80}
-            autoComplete="off"
-            onChange={(name) => onChange({ ...duel, [`driver${number}`]: name })}
-          />
-          <TextField
-            label={`Flag of driver ${number}`}
-            value={duel[`driver${number}_flag`]}
-            required
-            maxLength={40}
-            onChange={(flag) => onChange({ ...duel, [`driver${number}_flag`]: flag })}
-          />
-        </Fragment>
-      ))}
+    <>
       <TextField
-        label="Handicap of driver 1"
-        type="number"
-        step="1"
-        min="-99.5"
-        max="99.5"
-        value={handicap ?? ""}
-        onChange={(text) => onChange({ ...duel, handicap: text === "" ? null : Number(text) })}
+        label="Name"
+        value={race.name}
+        required
+        maxLength={80}
+        autoComplete="off"
+        onChange={(name) => onChange({ name })}
       />
-      <button
-        className="btn btn-quiet btn-icon"
-        type="button"
-        aria-label={`Remove ${team}`}
-        onClick={() => onChange(null)}
+      <TextField
+        label="Flag"
+        value={race.gp_emoji}
+        required
+        maxLength={40}
+        onChange={(gp_emoji) => onChange({ gp_emoji })}
+      />
+      <SelectField
+        label="State"
+        value={race.status}
+        onChange={(status) => onChange({ status: STATES.find((one) => one === status) ?? race.status })}
       >
-        <Icon name="close" />
-      </button>
-    </fieldset>
+        <StateOptions />
+      </SelectField>
+    </>
   );
 }
 

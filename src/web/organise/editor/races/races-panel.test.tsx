@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import type { SetupRace } from "#contract/organise/schemas.ts";
+import type { ContestFacts, SetupRace } from "#contract/organise/schemas.ts";
 import { ORGANISED } from "#web/testing/organised.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
@@ -21,9 +21,10 @@ const MONACO: SetupRace = {
   duels: [],
 };
 
-const createEdits = (race: SetupRace, change: SetupEdits["change"]): SetupEdits => ({
-  setup: keyRows({ ...ORGANISED.setup, sport: "f1", races: [race] }, new Map(), new Map()),
+const createEdits = (races: SetupRace | readonly SetupRace[], change: SetupEdits["change"]): SetupEdits => ({
+  setup: keyRows({ ...ORGANISED.setup, sport: "f1", races: [races].flat() }, new Map(), new Map()),
   corrected: new Map(),
+  correctedDrivers: new Map(),
   unsaved: 0,
   isSaving: false,
   error: null,
@@ -55,5 +56,73 @@ test("a race that is loaded again while its dialog is open is not a new one", as
     "races",
     { ...MONACO, key: MONACO.id },
     { ...MONACO, key: MONACO.id },
+  ]);
+});
+
+const duelOf = (id: number, team: string) => ({
+  id,
+  team,
+  driver1: `Ann ${team}`,
+  driver1_flag: "🏁",
+  driver2: `Bo ${team}`,
+  driver2_flag: "🏁",
+  handicap: 1.5,
+});
+
+test("a race without teams of the one before says so, and takes them from there or leaves it", async () => {
+  stubServer({ "GET /api/organise/tournaments/4/import": { last: null } });
+  const change = vi.fn();
+  const monaco = { ...MONACO, duels: [duelOf(51, "Reds"), duelOf(52, "Blues"), duelOf(53, "Greens")] };
+  const italy = { ...MONACO, id: 502, name: "Italy", duels: [duelOf(61, "Reds")] };
+  const qatar = { ...MONACO, id: 503, name: "Qatar", duels: [duelOf(71, "Reds"), duelOf(72, "Golds")] };
+  const empty = { ...MONACO, id: 504, name: "Imola", duels: [] };
+  const edits = createEdits([monaco, italy, qatar, empty], change);
+  const user = userEvent.setup();
+  renderAt("/organise/4", <RacesPanel id={4} edits={edits} facts={[]} problems={[]} scheduledIn={null} />);
+  const missing = screen.getByRole("region", { name: "2 races miss teams" });
+  expect(missing.textContent).toContain("1 of 3 teams. Blues and Greens are missing");
+  expect(screen.getByRole("button", { name: "Italy, teams: 1 of 3" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Qatar, teams: 2 of 2" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Copy 2 from Qatar for Imola" }));
+  await user.click(screen.getByRole("button", { name: "Take both from Monaco for Italy" }));
+  const [copied, taken] = change.mock.calls;
+  expect(copied?.[2]).toMatchObject({
+    name: "Imola",
+    duels: [
+      { team: "Reds", handicap: null },
+      { team: "Golds", driver2: "Bo Golds" },
+    ],
+  });
+  expect(taken?.[2]).toMatchObject({
+    duels: [{ id: 61, handicap: 1.5 }, { team: "Blues", handicap: null }, { team: "Greens" }],
+  });
+  await user.click(screen.getByRole("button", { name: "They do not drive in Italy" }));
+  expect(screen.getByRole("region", { name: "1 race misses teams" }).textContent).not.toContain("Italy");
+});
+
+test("a new name of a driver is asked for before the race is saved", async () => {
+  stubServer({ "GET /api/organise/tournaments/4/import": { last: null } });
+  const change = vi.fn();
+  const monaco = { ...MONACO, duels: [{ ...duelOf(51, "Reds"), handicap: null }] };
+  const facts = [{ id: 51, is_locked: false, picked: 3 }] as ContestFacts[];
+  const user = userEvent.setup();
+  renderAt(
+    "/organise/4",
+    <RacesPanel id={4} edits={createEdits(monaco, change)} facts={facts} problems={[]} scheduledIn={null} />,
+  );
+  await user.click(screen.getByRole("button", { name: /🇲🇨/u }));
+  const driver = screen.getByRole("textbox", { name: "Driver 2" });
+  await user.clear(driver);
+  await user.type(driver, "Robert Reds");
+  await user.click(screen.getByRole("button", { name: "Save race" }));
+  expect(change).not.toHaveBeenCalled();
+  expect(screen.getByRole("alert").textContent).toContain("Say of each new name");
+  await user.click(screen.getByRole("radio", { name: /Correct the name/ }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByText(/players have picked the team\. Every pick stays/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save race" }));
+  // The race itself is as it was.
+  expect(change.mock.calls).toEqual([
+    ["drivers", { name: "Bo Reds", key: "Bo Reds" }, { name: "Robert Reds" }],
   ]);
 });

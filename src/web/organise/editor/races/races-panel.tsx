@@ -1,32 +1,42 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import type { SetupRace } from "#contract/organise/schemas.ts";
+import { isSame } from "#domain/organise/merge-rows.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { LastImportNote } from "#web/organise/import/last-import.tsx";
+import { MissingTeamsList, useMissingTeams } from "./missing-teams.tsx";
 import { NO_FLAG, RaceDialog } from "./race-dialog.tsx";
 import { RacesTable, type RacesTableProps } from "./races-table.tsx";
 import { type EditedRace, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import { ZoneHint } from "#web/organise/editor/cells/editor-cells.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
-interface RacesPanelProps extends Omit<RacesTableProps, "onOpen"> {
+interface RacesPanelProps extends Omit<RacesTableProps, "onOpen" | "missing"> {
   id: number;
 }
 
 /** The races with their times, states, drivers and handicaps. */
 export function RacesPanel(props: RacesPanelProps) {
-  const { id, edits } = props;
+  const { id, edits, facts } = props;
   const { races, teams } = edits.setup;
+  const missing = useMissingTeams(races, facts);
   const [open, setOpen] = useState<{ was: EditedRace | null; race: SetupRace } | null>(null);
-  const handleSave = (now: SetupRace | null) => {
-    saveRace(edits, open?.was ?? null, now);
+  const handleSave = (now: SetupRace | null, corrected: ReadonlyMap<string, string>) => {
+    correctDrivers(edits, corrected);
+    const was = open?.was ?? null;
+    const isSameRace = was !== null && now !== null && isSame(withoutKey(was), withoutKey(now));
+    if (corrected.size === 0 || !isSameRace) saveRace(edits, was, now);
     setOpen(null);
   };
   return (
     <>
       <LastImportNote id={id} />
+      <MissingTeamsList
+        all={missing}
+        onTake={(race, duels) => edits.change("races", race, { ...race, duels })}
+      />
       <ZoneHint />
-      <RacesTable {...props} onOpen={(race) => setOpen({ was: race, race })} />
+      <RacesTable {...props} missing={missing} onOpen={(race) => setOpen({ was: race, race })} />
       <div className="add-row">
         <button className="btn" type="button" onClick={() => setOpen({ was: null, race: createRace(races) })}>
           Add a race
@@ -46,12 +56,27 @@ export function RacesPanel(props: RacesPanelProps) {
           race={open.race}
           isNew={open.was === null}
           teams={teams}
+          drivers={listDrivers(races)}
+          facts={facts}
           onClose={() => setOpen(null)}
           onSave={handleSave}
         />
       )}
     </>
   );
+}
+
+const listDrivers = (races: readonly SetupRace[]) => [
+  ...new Set(races.flatMap(({ duels }) => duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]))),
+];
+
+const withoutKey = ({ key: _, ...race }: SetupRace & { key?: unknown }) => race;
+
+/** Gives drivers other names, in all races. */
+function correctDrivers({ correctedDrivers, change }: SetupEdits, corrected: ReadonlyMap<string, string>) {
+  const stored = new Map([...correctedDrivers].map(([was, now]) => [now, was]));
+  for (const [name, now] of corrected)
+    change("drivers", { name, key: stored.get(name) ?? name }, { name: now });
 }
 
 /** Saves a race; a new one is in a round of its own name. */

@@ -6,19 +6,21 @@ import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 import { StateCell } from "#web/organise/editor/cells/editor-cells.tsx";
 import { WhenCell } from "#web/organise/editor/cells/when-cell.tsx";
 
-const COLUMNS = ["Race", "Qualifying", "Start of the race", "State", "Handicaps"];
+const COLUMNS = ["Race", "Qualifying", "Start of the race", "Teams", "Handicaps", "State"];
 
 export interface RacesTableProps {
   facts: readonly ContestFacts[];
   edits: SetupEdits;
   problems: readonly Problem[];
+  /** The races that lack teams. */
+  missing: readonly { race: EditedRace; missing: readonly unknown[] }[];
   /** The tournament in which an admin can move and cancel races; null for others. */
   scheduledIn: number | null;
   onOpen: (race: EditedRace) => void;
 }
 
 /** The races, one row each. */
-export function RacesTable({ edits, facts, problems, scheduledIn, onOpen }: RacesTableProps) {
+export function RacesTable({ edits, facts, problems, missing, scheduledIn, onOpen }: RacesTableProps) {
   const { races } = edits.setup;
   const bad = new Set(
     problems.filter(({ table }) => table === "races").map(({ row, field }) => `${row} ${field}`),
@@ -40,6 +42,7 @@ export function RacesTable({ edits, facts, problems, scheduledIn, onOpen }: Race
             <RaceRow
               key={race.key}
               race={race}
+              lacks={missing.find((one) => one.race.key === race.key)?.missing.length ?? 0}
               scheduledIn={race.id > 0 ? scheduledIn : null}
               isBad={(field) => bad.has(`${race.id} ${field}`)}
               onOpen={() => onOpen(race)}
@@ -57,6 +60,8 @@ export function RacesTable({ edits, facts, problems, scheduledIn, onOpen }: Race
 
 interface RaceRowProps {
   race: SetupRace;
+  /** How many teams of the race before do not drive. */
+  lacks: number;
   scheduledIn: number | null;
   isBad: (field: string) => boolean;
   onOpen: () => void;
@@ -65,7 +70,7 @@ interface RaceRowProps {
 }
 
 /** A race with editable times and state; its name opens a dialog with its drivers. */
-function RaceRow({ race, scheduledIn, isBad, onOpen, onSuggest, onChange }: RaceRowProps) {
+function RaceRow({ race, lacks, scheduledIn, isBad, onOpen, onSuggest, onChange }: RaceRowProps) {
   const missing = race.duels.filter(({ handicap }) => handicap === null).length;
   return (
     <tr id={`row-${race.id}`} className={race.status === "cancelled" ? "is-off" : undefined}>
@@ -99,13 +104,7 @@ function RaceRow({ race, scheduledIn, isBad, onOpen, onSuggest, onChange }: Race
         isBad={isBad("starts_at")}
         onChange={(starts_at) => onChange({ ...race, starts_at })}
       />
-      <td className={`setup-state is-${race.status}`}>
-        <StateCell
-          label={`${race.name} state`}
-          value={race.status}
-          onChange={(status) => onChange({ ...race, status })}
-        />
-      </td>
+      <TeamsCell race={race} lacks={lacks} onOpen={onOpen} />
       <td className="setup-handicaps" data-caption="Handicaps">
         {missing === 0 ? (
           `${race.duels.length} of ${race.duels.length}`
@@ -116,6 +115,35 @@ function RaceRow({ race, scheduledIn, isBad, onOpen, onSuggest, onChange }: Race
           </button>
         )}
       </td>
+      <td className={`setup-state is-${race.status}`}>
+        <StateCell
+          label={`${race.name} state`}
+          value={race.status}
+          onChange={(status) => onChange({ ...race, status })}
+        />
+      </td>
     </tr>
+  );
+}
+
+/** "8 of 10", "None". */
+function countTeams({ duels }: SetupRace, lacks: number): string {
+  return duels.length === 0 ? "None" : `${duels.length} of ${duels.length + lacks}`;
+}
+
+/** How many teams a race has; a press opens them. */
+function TeamsCell({ race, lacks, onOpen }: Pick<RaceRowProps, "race" | "lacks" | "onOpen">) {
+  const teams = countTeams(race, lacks);
+  return (
+    <td className="setup-teams" data-caption="Teams">
+      <button
+        className={lacks > 0 ? "cell is-bad" : "cell"}
+        type="button"
+        aria-label={`${race.name}, teams: ${teams}`}
+        onClick={onOpen}
+      >
+        {teams}
+      </button>
+    </td>
   );
 }

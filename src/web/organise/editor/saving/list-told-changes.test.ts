@@ -85,11 +85,27 @@ test.each<[string, SetupGame]>([
 test("a corrected name tells nobody, and a replaced team is named as it is called now", () => {
   const corrected = new Map([["Reds", "Red Hawks"]]);
   const tellOf = (side1: string) =>
-    listToldChanges(SETUP, { games: [{ ...GAME, side1 }], races: [] }, FACTS, corrected).map(
-      ({ replaced }) => replaced,
-    );
+    listToldChanges(SETUP, { games: [{ ...GAME, side1 }], races: [] }, FACTS, {
+      teams: corrected,
+      drivers: new Map(),
+    }).map(({ replaced }) => replaced);
   expect(tellOf("Red Hawks")).toEqual([]);
   expect(tellOf("Greens")).toEqual(["Greens instead of Red Hawks"]);
+});
+
+test("a corrected driver tells nobody, and one who is replaced is named as he is called now", () => {
+  const corrected = { teams: new Map<string, string>(), drivers: new Map([["Piastri", "Oscar Piastri"]]) };
+  const [duel] = RACE.duels;
+  if (duel === undefined) throw new Error("There is no team.");
+  const tellOf = (driver2: string) =>
+    listToldChanges(
+      SETUP,
+      { games: [], races: [{ ...RACE, duels: [{ ...duel, driver2 }] }] },
+      FACTS,
+      corrected,
+    ).map(({ replaced, fields }) => [replaced, fields[0]?.was]);
+  expect(tellOf("Oscar Piastri")).toEqual([]);
+  expect(tellOf("Dunne")).toEqual([["Dunne instead of Oscar Piastri", "Norris, Oscar Piastri"]]);
 });
 
 test("a race is told when it moves, and each of its teams when a driver is replaced", () => {

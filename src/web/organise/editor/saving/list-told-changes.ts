@@ -94,10 +94,7 @@ function listOfGame(was: SetupGame, now: SetupGame, names: SideNames) {
   ];
 }
 
-/** Drivers are never open, and their names are corrected elsewhere. */
-const DRIVERS: SideNames = { isTeam: () => true, corrected: new Map() };
-
-function listOfRace(was: SetupRace, now: SetupRace) {
+function listOfRace(was: SetupRace, now: SetupRace, corrected: SideNames["corrected"]) {
   const kind = kindOfSchedule(was, now);
   const about = { raceId: was.id, starts_at: now.starts_at };
   const duels = new Map(now.duels.map((duel) => [duel.id, duel]));
@@ -105,12 +102,15 @@ function listOfRace(was: SetupRace, now: SetupRace) {
     const after = duels.get(duel.id);
     if (after === undefined) return [];
     const names = [duel.driver1, duel.driver2];
-    const what = describeReplaced(listReplaced(names, [after.driver1, after.driver2], DRIVERS));
+    // A driver is never open.
+    const what = describeReplaced(
+      listReplaced(names, [after.driver1, after.driver2], { isTeam: () => true, corrected }),
+    );
     if (what === "") return [];
     const fields = [
       {
         label: duel.team,
-        was: names.join(", "),
+        was: names.map((name) => corrected.get(name) ?? name).join(", "),
         now: [after.driver1, after.driver2].join(", "),
         isTime: false,
       },
@@ -136,19 +136,21 @@ function listOfRace(was: SetupRace, now: SetupRace) {
   return [...moved, ...replaced];
 }
 
+const NOBODY = { teams: new Map<string, string>(), drivers: new Map<string, string>() };
+
 /** Lists what an edit of a published tournament tells players who have picked; corrected names, spreads and
- * new rows tell nobody anything that needs a reason. `corrected`: the new names of teams by the stored
- * ones. */
+ * new rows tell nobody anything that needs a reason. `corrected`: the new names of teams and drivers by the
+ * stored ones. */
 export function listToldChanges(
   stored: Setup,
   edited: Pick<Setup, "games" | "races">,
   facts: readonly ContestFacts[],
-  corrected: ReadonlyMap<string, string> = new Map(),
+  corrected: { teams: SideNames["corrected"]; drivers: SideNames["corrected"] } = NOBODY,
 ): ToldChange[] {
   const picked = new Map(facts.map((one) => [one.id, one.picked]));
   const most = (ids: readonly number[]) => Math.max(0, ...ids.map((id) => picked.get(id) ?? 0));
   const teams = new Set(stored.teams.map(({ name }) => name));
-  const names = { isTeam: (name: string) => teams.has(name), corrected };
+  const names = { isTeam: (name: string) => teams.has(name), corrected: corrected.teams };
   const games = new Map(edited.games.map((game) => [game.id, game]));
   const races = new Map(edited.races.map((race) => [race.id, race]));
   return [
@@ -160,7 +162,7 @@ export function listToldChanges(
     ...stored.races.flatMap((was) => {
       const now = races.get(was.id);
       const ids = was.duels.map(({ id }) => id);
-      const found = now === undefined ? [] : listOfRace(was, now);
+      const found = now === undefined ? [] : listOfRace(was, now, corrected.drivers);
       return found.map((one) => ({
         ...one,
         picked: most(one.kind === "side-replaced" ? [Number(one.key.split(" ")[1])] : ids),

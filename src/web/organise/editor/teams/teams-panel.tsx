@@ -66,9 +66,12 @@ export function TeamsPanel({ edits, groups, namedIn }: TeamsPanelProps) {
       <GroupTables edits={edits} groups={groups} />
       {edited !== null && (
         <TeamDialog
+          key={edited.was?.key ?? "new"}
           team={edited.was}
+          teams={setup.teams}
           sport={setup.sport}
           onClose={() => setEdited(null)}
+          onOpen={(name) => setEdited({ was: setup.teams.find((one) => one.name === name) ?? null })}
           onSave={(now) => {
             change("teams", edited.was, now);
             setEdited(null);
