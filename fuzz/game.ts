@@ -5,6 +5,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { ImportReport } from "#contract/organise/import-schemas.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -144,6 +145,21 @@ export class Game {
     const answer = await fetch(this.url + path, { method: "POST", headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
+  }
+
+  /** Brings files to a tournament; of those that are refused as a whole no row is listed. */
+  async bring(
+    id: number,
+    body: object,
+    as: Account,
+  ): Promise<{ status: number; rows: ImportReport["rows"] }> {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${as.token}` };
+    const address = `${this.url}/api/organise/tournaments/${id}/import`;
+    const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok && answer.status !== 400)
+      throw new Error(`An import: ${answer.status} ${await answer.text()}`);
+    const rows = answer.ok ? ((await answer.json()) as ImportReport).rows : [];
+    return { status: answer.status, rows };
   }
 
   /** Reads a resource as this account; throws unless it is found. */

@@ -6,6 +6,7 @@ import { Game } from "./game.ts";
 import { fuzzRawRequests } from "./raw-requests.ts";
 import { Report } from "./report.ts";
 import { fuzzSchedules } from "./schedules.ts";
+import { fuzzSeasons } from "./seasons.ts";
 import { fuzzSocketEvents } from "./socket-events.ts";
 import { listScenes } from "./world.ts";
 
@@ -15,7 +16,7 @@ const calls = Number(callsText);
 const seed = seedText === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(seedText);
 if (!Number.isInteger(calls) || !Number.isInteger(seed)) throw new Error("Calls and seed are whole numbers.");
 
-/** Files of schedules, each with some damage. */
+/** Schedules of games, and seasons of races with their drivers, each with some damage. */
 const FILES = 1_000;
 
 /** Milliseconds between two lines of progress. */
@@ -30,6 +31,7 @@ try {
   console.log(`Seed ${seed}, ${calls} calls, ${game.url}`);
   // First, while no account has met its limits.
   await fuzzSchedules(game, report, { count: FILES, seed });
+  await fuzzSeasons(game, report, { count: FILES, seed });
   const operations = listOperations(await game.read("/api/openapi.json"));
   const scenes = await listScenes(game);
   const stale = await game.deactivateOne();

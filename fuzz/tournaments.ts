@@ -92,10 +92,46 @@ const CSV_GAMES = GAMES.map(({ round, date, team1, team2, spread }) => ({
   spread,
 }));
 
+/** Who drives in the races, a row for each team. */
+const CSV_DRIVERS = RACES.flatMap(({ name, teams }) =>
+  (teams as Row[]).map(({ team_name, driver1, driver2, handicap }) => ({
+    race: name,
+    team: team_name,
+    driver_1: driver1,
+    driver_2: driver2,
+    handicap,
+  })),
+);
+
+/** The same as somebody would paste it, below the name of each race. */
+const writePasted = (rows: readonly Row[]) =>
+  rows
+    .map(
+      ({ race, team, driver_1, driver_2 }, at) =>
+        `${race === rows[at - 1]?.["race"] ? "" : `\n${String(race)}\n`}${String(team)}: ${String(driver_1)}, ${String(driver_2)}`,
+    )
+    .join("\n");
+
+const CSV_RACES = RACES.map(({ name, date, qualifying_date }) => ({
+  grand_prix: name,
+  date: String(date).slice(0, 10),
+  time: String(date).slice(11, 16),
+  qualifying: qualifying_date,
+}));
+
 const files = fc.oneof(
   { weight: 3, arbitrary: change(GAMES).map((rows) => ({ name: "games.json", text: JSON.stringify(rows) })) },
   { weight: 3, arbitrary: change(RACES).map((rows) => ({ name: "races.json", text: JSON.stringify(rows) })) },
   { weight: 3, arbitrary: change(CSV_GAMES).map((rows) => ({ name: "games.csv", text: writeCsv(rows) })) },
+  { weight: 2, arbitrary: change(CSV_RACES).map((rows) => ({ name: "season.csv", text: writeCsv(rows) })) },
+  {
+    weight: 2,
+    arbitrary: change(CSV_DRIVERS).map((rows) => ({ name: "drivers.csv", text: writeCsv(rows) })),
+  },
+  {
+    weight: 2,
+    arbitrary: change(CSV_DRIVERS).map((rows) => ({ name: "pasted.csv", text: writePasted(rows) })),
+  },
   { weight: 4, arbitrary: fc.constantFrom(...WHOLE_FILES) },
 );
 
@@ -129,8 +165,19 @@ const SETUP_RACES: Row[] = RACES.map(({ round, name, date, qualifying_date, gp_e
 
 const added = (rows: readonly Row[]) => change(rows).map((list) => list.map((now) => ({ was: null, now })));
 
+/** Drivers with their corrected names: of a draft without races nobody is there. */
+const corrected = change(CSV_DRIVERS).map((rows) =>
+  rows.slice(0, 3).map((row) => ({ was: { name: row["driver_1"] }, now: { name: row["driver_2"] } })),
+);
+
 const edits = fc.record(
-  { rounds: added(ROUNDS), teams: added(TEAMS), games: added(SETUP_GAMES), races: added(SETUP_RACES) },
+  {
+    rounds: added(ROUNDS),
+    teams: added(TEAMS),
+    games: added(SETUP_GAMES),
+    races: added(SETUP_RACES),
+    drivers: corrected,
+  },
   { requiredKeys: [] },
 );
 

@@ -136,5 +136,8 @@ function splitWeekday(text: string): { weekday: number | null; date: string } {
 export function readDate(text: string): CellDate | null {
   const { weekday, date } = splitWeekday(text.trim());
   const found = readYearFirst(date) ?? readNumbers(date) ?? readSerial(date) ?? readWords(date) ?? null;
-  return found && { ...found, weekday };
+  if (found !== null || weekday === null) return found && { ...found, weekday };
+  // "Mar 23, 2027" is in March, although "mar" is Tuesday in other languages.
+  const whole = readWords(text.trim());
+  return whole && { ...whole, weekday: null };
 }

@@ -20,6 +20,8 @@ test.each([
   ["12.9.", null, "2026-09-12 null"],
   ["13/9 20:00", null, "2026-09-13 20:00"],
   ["9/13/2026 8pm", null, "2026-09-13 20:00"],
+  // "Mar" is Tuesday in other languages.
+  ["Mar 23, 2027 19:00", null, "2027-03-23 19:00"],
 ] as const)("%s, where %s was, is %s", (text, was, read) => {
   const when = readWhen(text, { was, today });
   expect(`${when?.date} ${when?.time}`).toBe(read);

@@ -3,10 +3,12 @@
 import Papa from "papaparse";
 import { SeededRandom } from "#server/demo/seeded-random.ts";
 
+/** Year, month, day, hour, minute. */
+export type Start = readonly [number, number, number, number, number];
+
 interface ScheduledGame {
   round: string;
-  /** Year, month, day, hour, minute. */
-  start: readonly [number, number, number, number, number];
+  start: Start;
   home: string;
   away: string;
   spread: string;
@@ -18,14 +20,16 @@ const TEAMS = ["Ahvena", "Biitsi", "Celta", "Dorna", "Élan Nord", "Žalias", "�
 const FIELDS = ["round", "date", "time", "home", "away", "spread"] as const;
 
 /** Returns a number from 0 up to, but not including, 1. */
-type Random = () => number;
+export type Random = () => number;
 
-const pick = <Value>(random: Random, values: readonly Value[]): Value => {
+/** Chooses one of these. */
+export const pick = <Value>(random: Random, values: readonly Value[]): Value => {
   const value = values[Math.floor(random() * values.length)];
   if (value === undefined) throw new Error("Nothing to pick from.");
   return value;
 };
-const shuffle = <Value>(random: Random, values: readonly Value[]): Value[] =>
+/** Puts them in any order. */
+export const shuffle = <Value>(random: Random, values: readonly Value[]): Value[] =>
   values
     .map((value) => ({ value, at: random() }))
     .toSorted((one, other) => one.at - other.at)
@@ -56,9 +60,10 @@ const pad = (value: number) => String(value).padStart(2, "0");
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DAY = 86_400_000;
 
-type Write = (start: ScheduledGame["start"]) => string;
+type Write = (start: Start) => string;
 
-const DATES: readonly Write[] = [
+/** Ways to write a day; the last one counts days, as spreadsheets do. */
+export const DATES: readonly Write[] = [
   ([y, m, d]) => `${y}-${pad(m)}-${pad(d)}`,
   ([y, m, d]) => `${pad(d)}.${pad(m)}.${y}`,
   ([y, m, d]) => `${pad(d)}/${pad(m)}/${y}`,
@@ -67,7 +72,8 @@ const DATES: readonly Write[] = [
   ([y, m, d]) => `${MONTHS[m - 1]} ${d}, ${y}`,
   ([y, m, d]) => String((Date.UTC(y, m - 1, d) - Date.UTC(1899, 11, 30)) / DAY),
 ];
-const TIMES: readonly Write[] = [
+/** Ways to write a time of day. */
+export const TIMES: readonly Write[] = [
   ([, , , h, i]) => `${pad(h)}:${pad(i)}`,
   ([, , , h, i]) => `${pad(h)}.${pad(i)}`,
   ([, , , h, i]) => `${h % 12 || 12}:${pad(i)} ${h < 12 ? "AM" : "PM"}`,
@@ -86,7 +92,7 @@ const HEADINGS: readonly (readonly string[])[] = [
 ];
 
 /** A start that no calendar or clock has. */
-const DAMAGE: readonly ((start: ScheduledGame["start"]) => ScheduledGame["start"])[] = [
+const DAMAGE: readonly ((start: Start) => Start)[] = [
   ([y, m, , h, i]) => [y, m, 40, h, i],
   ([y, , d, h, i]) => [y, 17, Math.max(d, 13), h, i],
   ([y, m, d, h]) => [y, m, d, h, 75],
@@ -109,12 +115,12 @@ interface Style {
   between: string;
 }
 
-const instantOf = ([y, m, d, h, i]: ScheduledGame["start"], offset: number) =>
+const instantOf = ([y, m, d, h, i]: Start, offset: number) =>
   new Date(Date.UTC(y, m - 1, d, h, i) + offset * 3_600_000).toISOString().slice(0, 19);
 
 /** How the date and the time of a game are written. */
 interface When {
-  write: (start: ScheduledGame["start"]) => Pick<Cells, "date" | "time">;
+  write: (start: Start) => Pick<Cells, "date" | "time">;
   /** Whether a start that no calendar has would be written as another one that it has. */
   isCounted: boolean;
 }

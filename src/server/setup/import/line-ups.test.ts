@@ -141,6 +141,23 @@ describe("the forms of a line-up", () => {
     ]);
   });
 
+  test("what stands below a race that is not here is no line-up of the race before, or of every race", () => {
+    for (const heading of ["Mars Grand Prix:", "Mars:", "Mars GP"]) {
+      const found = read(`Singapore\nMcLaren: Ann Bo, Cy Doe\n\n${heading}\nKick Sauber: Eve Fay, Bo Blue`);
+      expect(changesOf(found).filter((one) => !one.startsWith("Abu Dhabi"))).toEqual([
+        "Singapore: McLaren, Ann Bo / Cy Doe",
+      ]);
+      expect(whyOf(found).map(([line]) => line)).toEqual([4, 5]);
+    }
+  });
+
+  test("a race whose only row is refused takes no drivers of the race before", () => {
+    const text = "Singapore\nKick Sauber: Ann Bo, Cy Doe\nAbu Dhabi\nCadillac: Eve Fay";
+    const found = read(text);
+    expect(changesOf(found)).toEqual(["Singapore: Kick Sauber, Ann Bo / Cy Doe"]);
+    expect(found.refused).toHaveLength(1);
+  });
+
   test("a team without drivers is not passed over", () => {
     const text = "Singapore\nMars: A\nMcLaren\n\nKick Sauber:\nGabriel Bortoleto\nAnn Red";
     const found = read(text);
@@ -259,4 +276,16 @@ test("a season's calendar and its line-ups come in together", () => {
   expect(() => readImport(files.slice(0, 1), empty, { answers: {}, now: NOW, timeZone: "UTC" })).toThrow(
     "there is no race yet in which they could drive",
   );
+});
+
+test("the line-up of a race that is refused is no other race's", () => {
+  const calendar = "Race,Start (UTC)\nMars,31.04.2027\nVenus,2027-05-02 15:00";
+  const drivers = "Mars\nMcLaren: Ann Bo, Cy Doe\nVenus\nKick Sauber: Eve Fay, Bo Blue";
+  const files = [
+    { name: "a.csv", text: calendar },
+    { name: "b.csv", text: drivers },
+  ];
+  const found = readImport(files, EMPTY_SEASON, { answers: {}, now: NOW, timeZone: "UTC", isDraft: true });
+  expect(changesOf(found)).toEqual(["Venus: Kick Sauber, Eve Fay / Bo Blue"]);
+  expect(whyOf(found).map(([line]) => line)).toEqual([2, 2]);
 });

@@ -8,6 +8,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { ImportedRace, ImportedRows, ImportedTeam } from "#server/setup/schedule-file/imported-rows.ts";
 import type { RaceLayout } from "#server/setup/race-file/race-layout.ts";
+import { shortenRace } from "#server/setup/race-file/read-title.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { askForLineUpNames, type KnownLineUps, type SpelledNames } from "./ask-for-line-up-names.ts";
 import { createRaceFinder, isEveryRace, type KnownRace, listKnownRaces } from "./known-races.ts";
@@ -45,6 +46,7 @@ class LineUpRows {
 
   add(row: LineUpRow): void {
     const { team, driver } = this.#names;
+    this.name(row.race);
     const open = team.findOpen(row.team) ?? row.drivers.map(driver.findOpen).find((one) => one !== undefined);
     if (open !== undefined) {
       this.refused.push(refuse(row.line, row.team, sentences.waitsForAnswer(open.title)));
@@ -56,6 +58,12 @@ class LineUpRows {
       return;
     }
     this.#addTo(this.#lineUpOf(race), row);
+  }
+
+  /** The file says something of a race, so that no other line-up is taken for it. */
+  name(race: string): void {
+    const found = isEveryRace(race) ? undefined : this.#findRace(race);
+    if (found !== undefined) this.#lineUpOf(found);
   }
 
   #lineUpOf(race: KnownRace | null): Map<string, TeamDrivers> {
@@ -123,6 +131,13 @@ function mergeRaces(
   return [...own, ...others];
 }
 
+/** Creates the check whether a race of the same import is refused. */
+function createRefusedFinder(refused: readonly ImportRow[]): (name: string) => boolean {
+  const races = refused.filter(({ table }) => table === "races").map(({ name }) => name);
+  const find = createNameFinder([...races, ...races.map(shortenRace)].map((name) => ({ name })));
+  return (name) => find(name) !== undefined || find(shortenRace(name)) !== undefined;
+}
+
 /** Reads line-ups into the rows of an import; `layout`: how their table is read, null: they are text. */
 export function addLineUps(
   { name, text, cells }: ImportFile,
@@ -136,8 +151,10 @@ export function addLineUps(
   const races = listKnownRaces(setup, rows.races, options);
   const findRace = createRaceFinder(races);
   const findTeam = createNameFinder([...setup.teams, ...rows.teams]);
+  const isRefused = createRefusedFinder(rows.refused);
   const known = {
-    isRace: (race: string) => findRace(race) !== undefined,
+    // What follows the name of a race that is refused is that race's.
+    isRace: (race: string) => findRace(race) !== undefined || isRefused(race),
     isTeam: (team: string) => findTeam(team) !== undefined,
   };
   const table = layout === null ? readLineUpText(text, known) : readLineUpTable(layout, cells);
@@ -146,6 +163,7 @@ export function addLineUps(
   const names = askForLineUpNames(table.rows, listKnown(setup, rows, races), options.answers);
   const lineUps = new LineUpRows(findRace, names);
   for (const row of table.rows) lineUps.add(row);
+  for (const { race } of table.unread) lineUps.name(race);
   lineUps.finish();
   const wanted = {
     everywhere: byTeam(lineUps.everywhere),

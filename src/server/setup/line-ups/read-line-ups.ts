@@ -21,6 +21,8 @@ export interface LineUpRow {
 interface UnreadLineUp {
   line: number;
   text: string;
+  /** Of which race it is nevertheless; empty: of none. */
+  race: string;
 }
 
 export interface LineUpTable {
@@ -80,11 +82,15 @@ export function readLineUpTable(layout: RaceLayout, corrected: ImportFile["cells
     const [race, team] = [named === "" ? cellOf("place") : named, cleanName(cellOf("team"))];
     if (race !== "" && race !== above.race) Object.assign(above, { race, team: "" });
     if (team !== "") above.team = team;
-    if (drivers.length === 0 || above.team === "") table.unread.push({ line, text: cells.join(", ") });
+    if (drivers.length === 0 || above.team === "")
+      table.unread.push({ line, text: cells.join(", "), race: above.race });
     else table.rows.push({ line, ...above, drivers, handicap: readSpread(cellOf("spread")) });
   }
   return table;
 }
+
+/** What races are called and teams are not. */
+const RACE = /\s(?:grand prix|gp)$/i;
 
 /** Collects line-ups from text, line by line. */
 class TextLines {
@@ -93,8 +99,8 @@ class TextLines {
   readonly #known: KnownNames;
   #race = "";
   #team = "";
-  /** A team that waits for its drivers below. */
-  #header: UnreadLineUp | null = null;
+  /** A team that waits for its drivers below; `isAlone`: nothing else is on its line. */
+  #header: (UnreadLineUp & { isAlone: boolean }) | null = null;
 
   constructor(known: KnownNames) {
     this.#known = known;
@@ -109,9 +115,14 @@ class TextLines {
     } else this.#addTeam(line, head, splitCells(rest));
   }
 
-  /** Below an empty line comes another team; one without drivers is not passed over. */
+  /** Below an empty line comes another team; one without drivers is not passed over. What is no team that is
+   * here may be a race that is not: what follows is of that one, not of the race before. */
   leave(): void {
-    if (this.#header !== null) this.unread.push(this.#header);
+    if (this.#header !== null) {
+      const { isAlone, ...header } = this.#header;
+      this.unread.push(header);
+      if (isAlone && !this.#known.isTeam(header.text)) this.#race = header.text;
+    }
     this.#header = null;
     this.#team = "";
   }
@@ -143,7 +154,10 @@ class TextLines {
     else if (rest.length > 1 || rest.some((cell) => splitNames(cell).length > 1))
       this.#addTeam(line, first, rest);
     else if (this.#team !== "") this.#addTeam(line, this.#team, cells);
-    else this.unread.push({ line, text: cells.join(", ") });
+    else {
+      this.unread.push({ line, text: cells.join(", "), race: this.#race });
+      if (RACE.test(first)) this.#race = first;
+    }
   }
 
   /** A line that names its race itself. */
@@ -159,7 +173,9 @@ class TextLines {
     this.#team = cleanName(team);
     const handicap = cells.map(readSpread).find((one) => one !== null) ?? null;
     const drivers = cells.filter((cell) => readSpread(cell) === null).flatMap(splitNames);
-    if (drivers.length === 0) this.#header = { line, text: [team, ...cells].join(", ") };
+    const others = cells.filter((cell) => cell !== "");
+    const text = [team, ...others].join(", ");
+    if (drivers.length === 0) this.#header = { line, text, race: this.#race, isAlone: others.length === 0 };
     else {
       this.#header = null;
       this.rows.push({ line, race: this.#race, team: this.#team, drivers, handicap });

@@ -122,6 +122,10 @@ export function completeRaceColumns(named: RaceColumns, rows: Rows): RaceColumns
     if (at !== -1 && !columns.includes(to) && fitsMostly(looked, at, fits)) columns[at] = to;
   };
   change("race", "date", isDate);
+  // Beside the place one date is enough: what cannot be read in its column is no name of a race.
+  const raceAt = columns.indexOf("race");
+  if (columns.includes("place") && looked.some((row) => isWrittenDate(row[raceAt] ?? "")))
+    change("race", "date", () => true);
   change("race", "time", (cell) => !isDate(cell) && isTime(cell));
   change("qualifying", "qualifying_time", (cell) => !isDate(cell) && isTime(cell));
   change("date", "time", (cell) => !isDate(cell) && isTime(cell));
@@ -132,6 +136,8 @@ export function completeRaceColumns(named: RaceColumns, rows: Rows): RaceColumns
     meaning === "number" && rows.every((row) => (row[at] ?? "") === "") ? null : meaning,
   );
 }
+
+const isWrittenDate = (cell: string) => /\D/.test(cell) && isDate(cell);
 
 const isText = (cell: string) => /\p{L}{3}/u.test(cell);
 

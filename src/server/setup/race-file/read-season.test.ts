@@ -58,6 +58,19 @@ describe("the forms of a calendar", () => {
     expect([racesOf(found), asksOf(found)]).toEqual([[BAHRAIN], []]);
   });
 
+  test("a start that cannot be read is no name of its race, however many there are", () => {
+    const found = read(
+      "Location,Qualifying,Race\nBahrain,2027-03-06T16:00:00Z,2027-03-07T15:00:00Z\nQatar,2027-11-27T16:00:00Z,soon\nMonaco,2027-05-29T14:00:00Z,soon",
+    );
+    expect([racesOf(found), whyOf(found).map(([line, name]) => [line, name])]).toEqual([
+      [BAHRAIN],
+      [
+        [3, "Qatar Grand Prix"],
+        [4, "Monaco Grand Prix"],
+      ],
+    ]);
+  });
+
   test("two starts of one race are not settled by their order", () => {
     const found = read("Race,Start\nBahrain,2027-03-07T15:00Z\nBahrain GP,2027-03-14T15:00Z");
     expect(whyOf(found)).toEqual([[3, "Bahrain GP", "Row 2 has another start of it: 2027-03-07T15:00Z."]]);
