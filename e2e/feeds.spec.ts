@@ -199,9 +199,10 @@ test("results of a source arrive on an open screen, are accepted, and move the b
       await server.start(new Date(Date.parse(published) + HOUR).toISOString(), environment);
       await viewer.reload();
       await waitForBoard(viewer, "");
-      await expect.poll(() => source.answers, { timeout: 20_000 }).toBeGreaterThan(answers);
+      await expect.poll(() => source.answers, { timeout: 20_000, intervals: [50] }).toBeGreaterThan(answers);
       await waitForBoard(viewer, board);
       const delay = Math.round(performance.now() - source.answeredAt);
+      expect(delay).toBeLessThanOrEqual(MAX_DELAY);
       test
         .info()
         .annotations.push({ type: "from the answer to the moved board", description: `${delay} ms` });

@@ -28,12 +28,16 @@ export function DecidedSection({ id, decided }: { id: number; decided: readonly 
   );
 }
 
-/** "Greece – Lithuania, 87–76, Giannis Antetokounmpo". */
+/** "Greece 87–76 Lithuania, Giannis Antetokounmpo". */
 function writeTitle(change: FeedChange): string {
   const { event, value } = change;
   if (value.game === undefined) return `${event}, ${describeKind(change).toLowerCase()}`;
   const { score1, score2, top_scorer } = value.game;
-  return [event, `${score1}–${score2}`, top_scorer].filter((part) => part !== null).join(", ");
+  const [side1 = "", side2 = "", ...more] = event.split(" – ");
+  const isGame = side2 !== "" && more.length === 0;
+  const score = `${score1}–${score2}`;
+  const title = isGame ? `${side1} ${score} ${side2}` : `${event}, ${score}`;
+  return top_scorer === null ? title : `${title}, ${top_scorer}`;
 }
 
 function writeDecision({ state, is_by_itself, decided_by }: FeedChange): string {

@@ -49,6 +49,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
     <>
       <StepHead
         step={step}
+        isStoring={importing.isStoring}
         names={names}
         games={report === null ? 0 : report.tables.reduce((sum, { games }) => sum + games, 0)}
         noun={noun}
@@ -165,6 +166,7 @@ function ReportStep({ step, importing, report, onGo, onImport, ...shown }: Repor
   return (
     <ProgressCard
       title={`Importing ${nameFiles(importing.files)}`}
+      isTitleHidden
       done="stored"
       share={importing.share}
       note="You can leave this page: it goes on, and players see everything at once at the end."
@@ -176,6 +178,8 @@ function ReportStep({ step, importing, report, onGo, onImport, ...shown }: Repor
 
 interface StepHeadProps {
   step: Step;
+  /** Nothing can be changed any more. */
+  isStoring: boolean;
   /** Of the files. */
   names: string;
   games: number;
@@ -189,8 +193,10 @@ const HEADS: Record<Step, { title: string; text: (names: string, games: string) 
   preview: { title: "Preview", text: (names) => `${names}. Nothing is saved yet.` },
 };
 
+const STORING: (typeof HEADS)[Step] = { title: "Importing", text: (names) => names };
+
 /** The title of a step, which has the focus when the step is reached. */
-function StepHead({ step, names, games, noun }: StepHeadProps) {
+function StepHead({ step, isStoring, names, games, noun }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -199,7 +205,7 @@ function StepHead({ step, names, games, noun }: StepHeadProps) {
     heading.current?.focus();
     scrollTo({ top: 0 });
   }, [step]);
-  const { title, text } = HEADS[step];
+  const { title, text } = isStoring ? STORING : HEADS[step];
   return (
     <header className="head">
       <h1 ref={heading} tabIndex={-1}>

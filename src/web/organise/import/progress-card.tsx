@@ -6,6 +6,8 @@ const SECOND = 1_000;
 interface ProgressCardProps {
   /** "Reading games.csv". */
   title: string;
+  /** The title of the page says it. */
+  isTitleHidden?: boolean;
   /** What has been done to the part that is: "read". */
   done: string;
   /** How much is done, from 0 to 1; null: that is not known yet. */
@@ -19,7 +21,8 @@ interface ProgressCardProps {
 }
 
 /** Shows how much of a long step of an import is done, once it takes longer than a second. */
-export function ProgressCard({ title, done, share, note, stop, meanwhile }: ProgressCardProps) {
+export function ProgressCard(props: ProgressCardProps) {
+  const { title, isTitleHidden = false, done, share, note, stop, meanwhile } = props;
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), SECOND);
@@ -28,7 +31,9 @@ export function ProgressCard({ title, done, share, note, stop, meanwhile }: Prog
   if (seconds === 0) return meanwhile;
   return (
     <section className="card import-reading" aria-labelledby="import-progress">
-      <h2 id="import-progress">{title}</h2>
+      <h2 id="import-progress" className={isTitleHidden ? "visually-hidden" : undefined}>
+        {title}
+      </h2>
       {share !== null && (
         <p className="import-percent">
           <b>{Math.floor(share * 100)} %</b> {done}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ImportRow, ImportTable } from "#contract/organise/import-schemas.ts";
 import { describeOutcome } from "./import-outcome.ts";
-import { describeReading, isTwice, titleOf } from "./table-columns.ts";
+import { describeRead, describeReading, isTwice, titleOf } from "./table-columns.ts";
 
 const tableOf = (when: string): ImportTable => ({
   file: "games.csv",
@@ -111,4 +111,56 @@ describe("the sentence over the button", () => {
     expect(outcomeOf([])).toMatchObject({ sum: "There is nothing to import.", button: null });
     expect(outcomeOf([rowOf("rounds", "changed")])).toMatchObject({ button: "Import 1 row" });
   });
+});
+
+const columnsOf = (...meanings: (ImportTable["columns"][number]["meaning"] | null)[]) => ({
+  ...tableOf(""),
+  columns: meanings.map((meaning) => ({ heading: "", meaning, guessed: null })),
+});
+const raceOf = (kind: ImportRow["kind"], ...teams: string[]): ImportRow => ({
+  table: "races",
+  line: 2,
+  name: "Italian Grand Prix",
+  kind,
+  fields: ["name", "starts_at", ...teams].map((field) => ({ field, was: null, now: "x" })),
+  why: null,
+  cell: null,
+});
+
+test.each<[string, ImportTable[], ImportRow[], number, string, string]>([
+  ["games", [columnsOf("date", "side1", "side2", null)], [], 1, "3 of 4 columns used.", "One is left out."],
+  ["games, all", [columnsOf("date", "sides")], [], 0, "2 of 2 columns used.", ""],
+  [
+    "a season with its teams",
+    [columnsOf("race", "date", null), columnsOf("race", "team", "driver1", "driver2")],
+    [
+      raceOf("new", "Reds", "Blues"),
+      raceOf("changed", "Reds", "Blues", "Blues: handicap"),
+      raceOf("refused"),
+    ],
+    2,
+    "2 races, 2 teams each.",
+    "Then 2 questions.",
+  ],
+  [
+    "teams that differ",
+    [columnsOf("race", "date", "team", "driver")],
+    [raceOf("new", "Reds"), raceOf("new", "Reds", "Blues")],
+    1,
+    "2 races, 1 to 2 teams each.",
+    "Then 1 question.",
+  ],
+  ["races alone", [columnsOf("race", "date")], [raceOf("new")], 0, "1 race.", ""],
+  [
+    "races that wait for an answer",
+    [columnsOf("race", "date")],
+    [raceOf("refused")],
+    1,
+    "2 of 2 columns used.",
+    "",
+  ],
+])("what is read of %s", (_, tables, rows, questions, read, next) => {
+  const asked = { key: "", title: "", text: "", evidence: [], options: [], typed: null, suggested: null };
+  const report = { tables, rows, questions: Array.from({ length: questions }, () => asked) };
+  expect(describeRead(report)).toEqual({ read, next });
 });

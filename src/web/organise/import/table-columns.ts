@@ -1,5 +1,6 @@
-import type { ImportTable } from "#contract/organise/import-schemas.ts";
+import type { ImportReport, ImportRow, ImportTable } from "#contract/organise/import-schemas.ts";
 import type { AnyMeaning } from "#domain/organise/column-meanings.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { toZonedTime } from "#web/organise/zoned-time.ts";
 import { writeDay } from "#web/organise/write-day.ts";
@@ -69,5 +70,50 @@ export function describeReading({
     line,
     title: spread === null ? games : `${games}, ${side1} ${writeSpread(String(spread))}`,
     when: writeWhen(when),
+  };
+}
+
+const isSeason = (table: ImportTable) =>
+  hasDrivers(table) || hasAny(table, ["race", "qualifying", "session"]);
+
+/** The fields of a race in an import's rows; the others are of its teams. */
+const RACE_FIELDS = new Set(["round", "name", "starts_at", "qualifying_at", "status", "gp_emoji"]);
+
+/** How many teams of a race a row changes. */
+const countTeams = ({ fields }: ImportRow) =>
+  new Set(fields.filter(({ field }) => !RACE_FIELDS.has(field)).map(({ field }) => field.split(": ")[0]))
+    .size;
+
+/** "10 teams each", "8 to 10 teams each"; empty: none. */
+function describeTeams(races: readonly ImportRow[]): string {
+  const counts = races.map(countTeams);
+  const [least, most] = [Math.min(...counts), Math.max(0, ...counts)];
+  if (most === 0) return "";
+  return least === most ? `${countOf(most, "team")} each` : `${least} to ${countOf(most, "team")} each`;
+}
+
+/** What is read of the tables of a season: "9 races, 10 teams each"; null: they are of games, or nothing is
+ * read before an answer. */
+function describeSeason({ tables, rows }: Pick<ImportReport, "tables" | "rows">): string | null {
+  const races = rows.filter(({ table, kind }) => table === "races" && kind !== "refused");
+  if (races.length === 0 || !tables.every(isSeason)) return null;
+  return [countOf(races.length, "race"), describeTeams(races)].filter((part) => part !== "").join(", ");
+}
+
+/** What is read of all tables, and what comes next. */
+export function describeRead(report: Pick<ImportReport, "tables" | "rows" | "questions">): {
+  read: string;
+  next: string;
+} {
+  const columns = report.tables.flatMap((table) => table.columns);
+  const season = describeSeason(report);
+  const left = columns.filter(({ meaning }) => meaning === null).length;
+  if (season !== null) {
+    const questions = report.questions.length;
+    return { read: `${season}.`, next: questions === 0 ? "" : `Then ${countOf(questions, "question")}.` };
+  }
+  return {
+    read: `${columns.length - left} of ${countOf(columns.length, "column")} used.`,
+    next: left === 0 ? "" : `${left === 1 ? "One is" : `${left} are`} left out.`,
   };
 }

@@ -5,7 +5,15 @@ import { useMedia } from "#web/browser/use-media.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { labelOf } from "./column-labels.ts";
-import { describeReading, hasDrivers, isTwice, listUsed, nameColumn, titleOf } from "./table-columns.ts";
+import {
+  describeRead,
+  describeReading,
+  hasDrivers,
+  isTwice,
+  listUsed,
+  nameColumn,
+  titleOf,
+} from "./table-columns.ts";
 import type { Importing } from "./use-import.ts";
 
 interface WhatIsWhatProps {
@@ -18,10 +26,9 @@ interface WhatIsWhatProps {
 }
 
 /** Shows what the columns of tables are taken for, to be changed. */
-export function WhatIsWhat({ importing, meanings, report: { tables }, onBack, onNext }: WhatIsWhatProps) {
-  const columns = tables.flatMap((table) => table.columns);
-  const used = columns.filter(({ meaning }) => meaning !== null).length;
-  const left = columns.length - used;
+export function WhatIsWhat({ importing, meanings, report, onBack, onNext }: WhatIsWhatProps) {
+  const { tables } = report;
+  const { read, next } = describeRead(report);
   const twice = tables.some(({ columns: own }) => own.some((_, at) => isTwice(own, at)));
   return (
     <>
@@ -42,10 +49,7 @@ export function WhatIsWhat({ importing, meanings, report: { tables }, onBack, on
             <b>Two columns have one meaning. Change one of them.</b>
           ) : (
             <>
-              <b>
-                {used} of {countOf(columns.length, "column")} used.
-              </b>
-              {left > 0 && ` ${left === 1 ? "One is" : `${left} are`} left out.`}
+              <b>{read}</b> {next}
             </>
           )}
         </span>
