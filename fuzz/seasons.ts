@@ -1,5 +1,5 @@
-// Sends racing seasons as calendars and line-ups of many kinds, some damaged, and checks what the game reads of
-// them: no date, team or driver may be wrong without a question.
+// Sends racing seasons as calendars and line-ups of many kinds, some damaged, and checks what the game reads
+// of them: no date, team or driver may be wrong without a question.
 import type { ImportRow } from "#contract/organise/import-schemas.ts";
 import { createMutatedSeason, listWrongRaces, type ReadSeasonRace } from "#server/testing/mutated-season.ts";
 import type { Game } from "./game.ts";

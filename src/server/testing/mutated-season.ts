@@ -1,5 +1,5 @@
-// A racing season as files and pastes of many kinds that say the same, or less, with some damage: what comes in
-// of them without a question has to be right.
+// A racing season as files and pastes of many kinds that say the same, or less, with some damage: what comes
+// in of them without a question has to be right.
 import Papa from "papaparse";
 import { SeededRandom } from "#server/demo/seeded-random.ts";
 import { DATES, pick, type Random, shuffle, type Start, TIMES } from "./mutated-schedule.ts";

@@ -10,7 +10,7 @@ interface DriverQuestionProps {
   onAnswer: (answer: DriverAnswer) => void;
 }
 
-/** Asks whether a name that was typed over a driver is the driver's right one, or whether another one drives. */
+/** Asks whether a name that was typed over a driver is the right one, or whether another one drives. */
 export function DriverQuestion({ typed, teamMate, facts, onAnswer }: DriverQuestionProps) {
   const { was, name, answer } = typed;
   const kinds = [
@@ -38,7 +38,7 @@ interface EffectProps {
   picked: number;
 }
 
-/** What follows for picks and players. How many picked whom stays hidden until the lock, from organisers too. */
+/** What follows for picks and players. Whom they picked stays hidden until the lock, from organisers too. */
 function Effect({ kind, was, teamMate, picked }: EffectProps) {
   const players = picked === 1 ? "player has" : "players have";
   if (kind === "corrected")

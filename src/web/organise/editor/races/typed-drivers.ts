@@ -52,8 +52,8 @@ export function findTyped(duel: SetupDuel, seat: Seat, context: DriverContext): 
   return { was, name, answer };
 }
 
-/** A race as it is saved, in which a driver whose name is corrected keeps the former one, and the new names of
- * these drivers by the former ones. Null: it is not said yet what a name means. */
+/** A race as it is saved, in which a driver whose name is corrected keeps the former one, and the new names
+ * of these drivers by the former ones. Null: it is not said yet what a name means. */
 export function settleTyped(
   edited: SetupRace,
   context: DriverContext,
