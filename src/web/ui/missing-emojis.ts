@@ -22,20 +22,47 @@ function createPattern(unicodeRange: string): RegExp {
   return new RegExp(`[${classes.join("")}]`, "u");
 }
 
-/** Adds fonts for emojis that the system may lack: flags on Windows, else all; browsers fetch each when it is
- * needed. Those that the page shows already are fetched before all are added at once, since each addition and
- * each arrival lays out the page again. */
+interface WaitingPart {
+  face: FontFace;
+  characters: RegExp;
+}
+
+/** Returns the parts that a text needs, and takes them from the list. */
+function takeNeeded(waiting: WaitingPart[], text: string): FontFace[] {
+  const needed = waiting.filter(({ characters }) => characters.test(text));
+  for (const part of needed) waiting.splice(waiting.indexOf(part), 1);
+  return needed.map(({ face }) => face);
+}
+
+const readText = ({ type, target, addedNodes }: MutationRecord) =>
+  type === "characterData" ? target.textContent : [...addedNodes].map((node) => node.textContent).join("");
+
+/** Adds fonts for emojis that the system may lack: flags on Windows, else all. Each is fetched and added when
+ * the page first shows one of its characters, several at once: an added font lays out the page again, and one
+ * that waits for its file costs the most, since all parts claim the characters that join others. */
 export async function addMissingEmojis(): Promise<void> {
   if (await hasAnyFont("Noto Color Emoji", "Apple Color Emoji")) return;
   const others = (await hasAnyFont("Segoe UI Emoji"))
     ? []
     : (await import("./monochrome-emojis.ts")).listMonochromeEmojis();
   const parts = [{ file: flags, unicodeRange: "U+1F1E6-1F1FF" }, ...others];
-  const text = document.body.textContent;
-  const fonts = parts.map(({ file, unicodeRange }) => ({
+  const waiting = parts.map(({ file, unicodeRange }) => ({
     face: new FontFace("Emoji", `url(${file})`, { unicodeRange, weight: "1 1000" }),
-    isShown: createPattern(unicodeRange).test(text),
+    characters: createPattern(unicodeRange),
   }));
-  await Promise.allSettled(fonts.flatMap(({ face, isShown }) => (isShown ? [face.load()] : [])));
-  for (const { face } of fonts) document.fonts.add(face);
+  const addFor = async (text: string) => {
+    const faces = takeNeeded(waiting, text);
+    await Promise.allSettled(faces.map((face) => face.load()));
+    for (const face of faces) document.fonts.add(face);
+  };
+  new MutationObserver((records) => void addFor(records.map(readText).join(""))).observe(document.body, {
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      void addFor(target.value);
+  });
+  await addFor(document.body.textContent);
 }
