@@ -94,38 +94,43 @@ export function readMegabytes({ pid }: ChildProcess, key: "VmRSS" | "VmHWM"): nu
   return Number(new RegExp(`^${key}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
 }
 
-/** Starts a new store and then the same again; in MB. */
-async function measure(variant: Variant): Promise<{ most: number; atRest: number }> {
+/** Milliseconds after which a server that has started is still. */
+const STILL_MS = 5_000;
+
+/** Starts a new store and then the same again, and waits until nothing is done any more: where processors are
+ * busy, a server collects its garbage later. Returns the most of the first start, in MB, and what ends the
+ * other and returns what it then has. */
+async function startTwice(variant: Variant) {
   const folder = copyProgram(variant);
-  try {
-    const { child: first } = await startGame(folder, variant);
-    const most = readMegabytes(first, "VmHWM");
-    await stop(first);
-    const { child: again } = await startGame(folder, variant);
-    await wait(REST_MS);
-    const atRest = readMegabytes(again, "VmRSS");
-    await stop(again);
-    return { most, atRest };
-  } finally {
+  const { child: first } = await startGame(folder, variant);
+  const most = readMegabytes(first, "VmHWM");
+  await stop(first);
+  const { child } = await startGame(folder, variant);
+  await wait(STILL_MS);
+  const end = async () => {
+    await wait(REST_MS - STILL_MS);
+    const atRest = readMegabytes(child, "VmRSS");
+    await stop(child);
     rmSync(folder, { recursive: true, force: true });
-  }
+    return atRest;
+  };
+  return { most, end };
 }
 
-/** Milliseconds between the starts of two variants, which are not to be measured beside each other. */
-const APART_MS = 5_000;
-
-/** Measures every variant beside the others, since they rest most of the time. */
+/** Measures every variant; they start one after the other and rest beside each other. */
 export async function benchMemory(databaseUrl: string | null): Promise<Table> {
   const onServer = databaseUrl === null ? [] : [{ name: "with a PostgreSQL server", databaseUrl }];
-  const measured = new Map<string, Awaited<ReturnType<typeof measure>>[]>();
-  for (let round = 0; round < ROUNDS; round++)
-    await Promise.all(
-      [...VARIANTS, ...onServer].map(async (variant, index) => {
-        await wait(index * APART_MS);
-        const figures = await measure(variant);
-        measured.set(variant.name, [...(measured.get(variant.name) ?? []), figures]);
-      }),
-    );
+  const measured = new Map<string, { most: number; atRest: number }[]>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const resting: Promise<void>[] = [];
+    for (const variant of [...VARIANTS, ...onServer]) {
+      const { most, end } = await startTwice(variant);
+      const figures = measured.get(variant.name) ?? [];
+      measured.set(variant.name, figures);
+      resting.push(end().then((atRest) => void figures.push({ most, atRest })));
+    }
+    await Promise.all(resting);
+  }
   const write = (values: number[]) => Math.round(median(values)).toString();
   return {
     title: "Memory of a server without players",

@@ -12,6 +12,7 @@ import { stopOnSignal } from "#server/app/graceful-shutdown.ts";
 import { saveSetUpLink } from "#server/first-admin/queries.ts";
 import { offerSetUp } from "#server/first-admin/set-up-link.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
+import { releaseMemory } from "#server/runtime/release-memory.ts";
 import { listStartupWarnings } from "#server/app/startup-warnings.ts";
 import { ChangeFeed } from "#server/db/changes/change-feed.ts";
 import { openDatabaseClock } from "#server/db/database-clock.ts";
@@ -111,6 +112,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const { site } = parts.context;
   for (const warning of listStartupWarnings(site.signIn, site.mail)) log.warn(warning);
   const app = await buildApp({ ...parts, version: readVersion(clientFolder), clientFolder });
+  releaseMemory(app);
   await listen(app, config);
 
   const { draining, calls } = parts.context;
