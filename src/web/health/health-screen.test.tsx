@@ -83,9 +83,6 @@ test("when all is well it says so, then shows the values in words", async () => 
     "Players: 14 signed in41 in the last 24 hours. Next deadline in 1h 19m",
     "Live pages: 17 connected2 of them by polling",
     "Answers: 38 msMedian of 2,410 calls in the last hour. None failed",
-    "Mail: 63 delivered64 attempts in the last 24 hours. 1 failed, 0 wait",
-    "Push: 0 delivered0 attempts in the last 24 hours. None failed, 0 wait",
-    "Posts: 0 delivered0 attempts in the last 24 hours. None failed, 0 wait",
     "Feeds: 39 of 40 answered2 sources: 0 without a usable answer, 0 silent. 1 change waits",
     "Version: 0.1.0Build a952b28, up for 6 days",
     "Database: Answers in 2 msEmbedded, all 61 migrations done",
@@ -97,6 +94,55 @@ test("when all is well it says so, then shows the values in words", async () => 
   expect(screen.getByText("To /backup, every day. 14 are kept")).toBeTruthy();
   const [, row] = within(screen.getByRole("table", { name: "Slow calls" })).getAllByRole("row");
   expect(row?.textContent).toMatch(/^Previews an update of the leaderboardLast .*40.6 s0.9 s$/);
+});
+
+const listSums = () =>
+  within(screen.getByRole("table", { name: "Deliveries" }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(" "));
+
+test("what was tried and what arrived is counted apart, and a way on which nothing arrives is marked", async () => {
+  await renderHealth({
+    [STATUS]: {
+      ...WELL,
+      deliveries: {
+        mail: {
+          ...SENT,
+          delivered: 41,
+          failed: 0,
+          waiting: 23,
+          undelivered_since: "2026-09-06T16:52:00.000Z",
+          error: "535 authentication failed",
+        },
+        push: { ...SENT, last_delivered_at: "2026-09-06T16:30:00.000Z" },
+        posts: NONE_SENT,
+      },
+    } satisfies HealthStatus,
+  });
+  expect(listSums()).toEqual([
+    expect.stringMatching(/^MailNone delivered since \d\d?:52 64 41 0 23$/),
+    expect.stringMatching(/^PushLast at \d\d?:30 64 63 1 0$/),
+    "PostsNothing was sent 0 0 0 0",
+  ]);
+  expect(screen.getByText(/The mail server says: “535 authentication failed”\. 23 mails wait/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Mail settings" }).getAttribute("href")).toBe("/set-up");
+});
+
+test("a test mail goes to the admin, and it says how far it came", async () => {
+  const results = [
+    { to: "ada@example.org", seconds: 0.3, code_end: "4", problem: null, said: null },
+    { to: "ada@example.org", seconds: 5, code_end: null, problem: "password", said: "535 no" },
+  ];
+  const { user } = await renderHealth({
+    [STATUS]: WELL,
+    "POST /api/admin/site/mail-test": () => results.shift(),
+  });
+  const button = screen.getByRole("button", { name: "Test to me" });
+  await user.click(button);
+  expect(await screen.findByText(/took a test mail to ada@example\.org in 0\.3 s/)).toBeTruthy();
+  await user.click(button);
+  expect(await screen.findByText("The mail server refuses the password.")).toBeTruthy();
 });
 
 test("what is wrong comes first, with what to do", async () => {

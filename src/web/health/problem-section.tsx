@@ -15,13 +15,15 @@ import { writeDifference, writeInterval, writeShare, writeSize } from "./write-s
 interface Advice {
   title: string;
   text: ReactNode;
+  /** Where it is seen to on this site. */
+  page?: { name: string; path: string };
 }
 
 /** Says since when nothing is delivered, and what was answered last. */
 function adviseDelivery(
   { deliveries, checked_at }: HealthStatus,
   channel: DeliveryChannel,
-  words: { title: string; sender: string; one: string; link: ReactNode },
+  words: { title: string; sender: string; one: string; more?: string },
 ): Advice {
   const { undelivered_since, error, waiting } = deliveries[channel];
   return {
@@ -34,7 +36,7 @@ function adviseDelivery(
           </>
         )}
         {countOf(waiting, words.one)} {pluralize(waiting, "waits", "wait")} and{" "}
-        {pluralize(waiting, "is", "are")} tried again. {words.link}
+        {pluralize(waiting, "is", "are")} tried again. {words.more}
       </>
     ),
   };
@@ -72,26 +74,27 @@ const ADVICE: Readonly<Record<HealthProblem, (seen: SeenHealth) => Advice>> = {
     title: `Memory is ${writeShare(memory.used, memory.total)} full`,
     text: "Give the server more, or start it again when nobody waits for a deadline.",
   }),
-  "mail-undelivered": ({ status }) =>
-    adviseDelivery(status, "mail", {
+  "mail-undelivered": ({ status }) => ({
+    ...adviseDelivery(status, "mail", {
       title: "Mail is",
       sender: "The mail server says",
       one: "mail",
-      link: <Link to={SCREENS.setUp.path}>Mail settings</Link>,
     }),
+    page: { name: "Mail settings", path: SCREENS.setUp.path },
+  }),
   "push-undelivered": ({ status }) =>
     adviseDelivery(status, "push", {
       title: "Push messages are",
       sender: "The push service says",
       one: "message",
-      link: "See whether this server reaches other hosts.",
+      more: "See whether this server reaches other hosts.",
     }),
   "posts-undelivered": ({ status }) =>
     adviseDelivery(status, "posts", {
       title: "Posts are",
       sender: "The other chat says",
       one: "post",
-      link: "Captains and organisers see it at each place, and can try it.",
+      more: "Captains and organisers see it at each place, and can try it.",
     }),
   "backup-late": ({ status: { backup, checked_at } }) => ({
     title:
@@ -123,13 +126,18 @@ export function ProblemSection({ problems, seen }: { problems: readonly HealthPr
       </h2>
       <ul>
         {problems.map((problem) => {
-          const { title, text } = ADVICE[problem](seen);
+          const { title, text, page } = ADVICE[problem](seen);
           return (
             <li key={problem}>
               <span>
                 <b>{title}</b>
                 {text}
               </span>
+              {page && (
+                <Link className="btn btn-s" to={page.path}>
+                  {page.name}
+                </Link>
+              )}
             </li>
           );
         })}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { HealthStatus } from "#contract/health/schemas.ts";
 import { countdown } from "#domain/countdown.ts";
-import { DELIVERY_CHANNELS, type DeliveryChannel } from "#domain/health/delivery-channels.ts";
 import type { HealthProblem } from "#domain/health/problems.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf, MINUTE } from "#domain/time.ts";
 import { splitTimeLeft, writeTimeLeft } from "#domain/time-left.ts";
+import { Deliveries } from "./deliveries-section.tsx";
 import { writeMilliseconds, writeShare, writeSize } from "./write-size.ts";
 
 /** A value with its name and one line about it. */
@@ -70,7 +70,7 @@ function FeedsVital({ feeds }: Pick<HealthStatus, "feeds">) {
   );
 }
 
-/** Who is here, and how fast they are answered. */
+/** Who is here, how fast they are answered, and what was sent to them. */
 export function NowSection({
   status,
   problems,
@@ -78,7 +78,7 @@ export function NowSection({
   status: HealthStatus;
   problems: readonly HealthProblem[];
 }) {
-  const { players, sockets, calls, deliveries, feeds } = status;
+  const { players, sockets, calls, feeds } = status;
   return (
     <section aria-labelledby="health-now">
       <div className="section-head">
@@ -96,41 +96,10 @@ export function NowSection({
             ? "No calls in the last hour"
             : `Median of ${writeCount(calls.last_hour)} calls in the last hour. ${writeFailed(calls.failed)}`}
         </Vital>
-        {DELIVERY_CHANNELS.map((channel) => (
-          <Delivered
-            key={channel}
-            name={DELIVERY_NAMES[channel]}
-            sum={deliveries[channel]}
-            isBad={problems.includes(`${channel}-undelivered`)}
-          />
-        ))}
         {feeds.sources > 0 && <FeedsVital feeds={feeds} />}
       </dl>
+      <Deliveries status={status} problems={problems} />
     </section>
-  );
-}
-
-const DELIVERY_NAMES: Readonly<Record<DeliveryChannel, string>> = {
-  mail: "Mail",
-  push: "Push",
-  posts: "Posts",
-};
-
-function Delivered({
-  name,
-  sum,
-  isBad,
-}: {
-  name: string;
-  sum: HealthStatus["deliveries"][DeliveryChannel];
-  isBad: boolean;
-}) {
-  const { attempted, delivered, failed, waiting } = sum;
-  return (
-    <Vital name={name} value={`${writeCount(delivered)} delivered`} isBad={isBad}>
-      {countOf(attempted, "attempt")} in the last 24 hours. {writeFailed(failed)}, {writeCount(waiting)}{" "}
-      {pluralize(waiting, "waits", "wait")}
-    </Vital>
   );
 }
 
