@@ -19,6 +19,19 @@ export const Reach = Type.Object({
   ),
   unreached: Type.Integer({ description: "who hear nothing: no channel, switched off, or paused" }),
   unreached_names: Names,
+  asleep: Nullable(
+    Type.Object(
+      { players: Type.Integer(), names: Names, until: IsoDate },
+      { description: "of the reached who get it once their quiet hours end; until: the first of these" },
+    ),
+  ),
+  own_at: Nullable(
+    Type.String({
+      ...IsoDate,
+      description:
+        "when the first of those who miss picks hears of this lock by himself or herself; null: none",
+    }),
+  ),
 });
 export type Reach = Static<typeof Reach>;
 

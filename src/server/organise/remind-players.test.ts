@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Participants } from "#contract/organise/people-schemas.ts";
 import type { Reach } from "#contract/reminders/reach-schemas.ts";
-import { HOUR, isoOf } from "#domain/time.ts";
+import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
+import type { ReminderKind } from "#domain/reminders/reminder-kinds.ts";
 import type { Database } from "#server/db/open.ts";
 import { notices } from "#server/db/schema/player-schema.ts";
 import { outbox, reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
@@ -64,6 +65,8 @@ const EXPECTED: Reach = {
   again_at: null,
   unreached: 2,
   unreached_names: ["Nele", "Olev"],
+  asleep: null,
+  own_at: null,
 };
 
 test("a dry run says whom it reaches and changes nothing, then it reminds once", async ({
@@ -84,6 +87,42 @@ test("a dry run says whom it reaches and changes nothing, then it reminds once",
   expect(await remind(false)).toMatchObject({ status: 409, body: { code: "already-reminded" } });
   const log = await call("GET", `${URL}/log`, { as: admin });
   expect(JSON.stringify(log.body)).toContain("Reminded 5 players of Day 1");
+});
+
+/** The minutes since midnight of an instant, by a clock of UTC. */
+const minutesOf = (at: number) => (at % DAY) / MINUTE;
+
+test("it says whose quiet hours end when, who sleeps until the lock, and when the site reminds", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { idOf, remind } = await createScene(db, call, clock);
+  const at = isoOf(START - HOUR);
+  const choose = (player: number, end: number, mail: ReminderKind[] = ["hour-before"]) =>
+    db.insert(reminderChoices).values({
+      player_id: player,
+      mail,
+      quiet_from: minutesOf(START - HOUR),
+      quiet_to: minutesOf(end),
+      time_zone: "UTC",
+      changed_at: at,
+    });
+  await choose(idOf("Jaan"), START + HOUR);
+  expect((await remind(true)).body).toMatchObject({
+    reached: 2,
+    asleep: { players: 1, names: ["Jaan"], until: isoOf(START + HOUR) },
+    own_at: isoOf(START + 2 * HOUR),
+  });
+  // A lock in the night: nothing wakes anybody for it.
+  await choose(idOf("Uku"), START + 3 * HOUR, ["three-hours-before"]);
+  expect((await remind(false)).body).toMatchObject({
+    reached: 1,
+    ways: [{ channel: "mail", players: 1, names: ["Jaan"] }],
+    unreached: 3,
+    unreached_names: ["Nele", "Olev", "Uku"],
+    asleep: { players: 1 },
+  });
 });
 
 test("people say by which ways they hear, and who misses picks has a notice", async ({ db, call, clock }) => {

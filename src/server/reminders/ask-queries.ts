@@ -2,7 +2,13 @@ import { Type } from "typebox";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { Reach } from "#contract/reminders/reach-schemas.ts";
-import { type Channel, CHANNELS, MISSING_KINDS } from "#domain/reminders/reminder-kinds.ts";
+import {
+  type Channel,
+  CHANNELS,
+  DEFAULT_KINDS,
+  MISSING_KINDS,
+  type ReminderKind,
+} from "#domain/reminders/reminder-kinds.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
 import { MAIL_DOMAIN } from "#server/db/mail-address.ts";
@@ -10,12 +16,10 @@ import type { Database } from "#server/db/open.ts";
 import { askedReminders } from "#server/db/schema/reminder-schema.ts";
 import { IS_PLAYING } from "#server/db/open-contests.ts";
 import { IS_PAUSED } from "./plan-queries.ts";
+import { NAMES, toReach } from "./reach.ts";
 
 /** Nobody gets a message that somebody asked for within this time of another one, in milliseconds. */
 const APART_MS = 12 * HOUR;
-
-/** Number of names of each way. */
-const NAMES = 3;
 
 /** Selects the ways in which reminders reach the players of these ids, of the channels that the site has:
  * rows of `player_id`, `channel`, `domain`, `is_paused` and `muted_leagues`. */
@@ -74,6 +78,36 @@ const selectStates = ({ tournamentId, leagueId, lock, now, channels }: AskedRemi
 const keyOf = (lock: Instant) => `asked ${lock / 1000}`;
 
 const CHANNEL = Type.Union([Type.Enum(CHANNELS), Type.Null()]);
+const MINUTE_OF_DAY = Nullable(Type.Number());
+
+/** Columns of when a player wants no messages, by the clock of the tournament where none is chosen. */
+const QUIET_COLUMNS: SQL = sql`h.player_id is not null as has_choice, h.quiet_from, h.quiet_to,
+      coalesce(h.time_zone, t.time_zone) as time_zone`;
+const QUIET = {
+  has_choice: Type.Boolean(),
+  quiet_from: MINUTE_OF_DAY,
+  quiet_to: MINUTE_OF_DAY,
+  time_zone: Nullable(Type.String()),
+};
+
+/** Lists what those of these players who are reached want by each way, every choice once. */
+function listWanted(db: Database, playerIds: readonly number[], { tournamentId, channels }: AskedReminder) {
+  const kinds = (channel: Channel) =>
+    sql`when ${channel} then coalesce(h.${sql.raw(channel)}, ${sql.param([...DEFAULT_KINDS[channel]])}::text[])`;
+  return selectRows(
+    db,
+    { kinds: json<ReminderKind[]>(), ...QUIET },
+    sql`
+    select distinct on (one.kinds, one.has_choice, one.quiet_from, one.quiet_to, one.time_zone) to_json(one.kinds) as kinds, one.has_choice,
+      one.quiet_from, one.quiet_to, one.time_zone
+    from (
+      select case w.channel ${kinds("mail")} ${kinds("push")} end as kinds, ${QUIET_COLUMNS}
+      from (${selectWays(sql`select unnest(${sql.param([...playerIds])}::int[])`, channels)}) w
+      join tournaments t on t.id = ${tournamentId}
+      left join reminder_choices h on h.player_id = w.player_id
+      where not w.is_paused) one`,
+  );
+}
 
 /** Puts messages to these players into the outbox, by one channel each: to those who take some, have not
  * muted the league, and had none in the last hours. What each misses is read when it is sent. */
@@ -92,6 +126,7 @@ export async function askPlayers(
       players: Type.Number(),
       again: Nullable(Type.Number()),
       names: json<string[]>(),
+      ...QUIET,
     },
     sql`
     with asked as materialized (select id from unnest(${sql.param([...playerIds])}::int[]) as id),
@@ -103,28 +138,17 @@ export async function askPlayers(
       order by id
       on conflict (player_id, channel, key) do nothing
     )
-    select s.channel, s.channel is not null and s.is_recent as is_recent, count(*)::int as players,
-      ${epochColumn(sql`min(s.again)`)} as again,
-      to_json((array_agg(p.name order by p.name, p.id))[1:${sql.raw(String(NAMES))}]) as names
-    from state s join players p on p.id = s.id
-    group by 1, 2`,
+    select one.channel, one.is_recent, count(*)::int as players, ${epochColumn(sql`min(one.again)`)} as again,
+      to_json((array_agg(one.name order by one.name collate "C", one.id))[1:${sql.raw(String(NAMES))}]) as names,
+      one.has_choice, one.quiet_from, one.quiet_to, one.time_zone
+    from (
+      select s.channel, s.channel is not null and s.is_recent as is_recent, s.again, p.id, p.name, ${QUIET_COLUMNS}
+      from state s join players p on p.id = s.id
+      join tournaments t on t.id = ${tournamentId}
+      left join reminder_choices h on h.player_id = s.id) one
+    group by 1, 2, 6, 7, 8, 9`,
   );
-  const sumOf = (of: typeof rows) => of.reduce((sum, { players }) => sum + players, 0);
-  const ways = rows.flatMap(({ channel, is_recent, players, names }) =>
-    channel === null || is_recent ? [] : [{ channel, players, names }],
-  );
-  const recent = rows.filter(({ is_recent }) => is_recent);
-  const again = Math.min(...recent.flatMap((one) => one.again ?? []));
-  const none = rows.find(({ channel }) => channel === null);
-  return {
-    players: sumOf(rows),
-    reached: ways.reduce((sum, { players }) => sum + players, 0),
-    ways,
-    recent: sumOf(recent),
-    again_at: again < lock ? isoOf(again) : null,
-    unreached: none?.players ?? 0,
-    unreached_names: none?.names ?? [],
-  };
+  return toReach({ rows, wanted: await listWanted(db, playerIds, asked), lock, now });
 }
 
 /** A deadline of a tournament; `locks_at`: ISO 8601 with Z. */

@@ -42,6 +42,8 @@ function renderDue(deadline: Deadline, role: League["role"] = "member") {
         again_at: null,
         unreached: 1,
         unreached_names: [],
+        asleep: null,
+        own_at: null,
       };
     },
   });

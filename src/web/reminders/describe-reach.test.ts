@@ -9,6 +9,8 @@ const REACH = {
   again_at: null,
   unreached: 3,
   unreached_names: [],
+  asleep: null,
+  own_at: null,
 };
 
 test("what a reminder reached is said in figures", () => {
@@ -17,6 +19,10 @@ test("what a reminder reached is said in figures", () => {
     "Reached 0 of 2. 1 has no channel. 1 was reminded before.",
   );
   expect(describeReach({ ...REACH, reached: 44, unreached: 0 })).toBe("Reached 44 of 44.");
+  const asleep = { players: 1, names: ["Jaan"], until: "2026-09-07T08:00:00Z" };
+  expect(describeReach({ ...REACH, reached: 44, unreached: 0, asleep })).toBe(
+    "Reached 44 of 44. 1 of them hears after the quiet hours.",
+  );
 });
 
 test("a few names stand for many players", () => {

@@ -9,9 +9,12 @@ export function listNames(names: readonly string[], players: number): string {
 }
 
 /** "Reached 41 of 44. 3 have no channel." */
-export function describeReach({ players, reached, recent, unreached }: Reach): string {
+export function describeReach({ players, reached, recent, unreached, asleep }: Reach): string {
   return [
     `Reached ${reached} of ${players}.`,
+    asleep === null
+      ? ""
+      : `${asleep.players} of them ${pluralize(asleep.players, "hears", "hear")} after the quiet hours.`,
     unreached > 0 ? `${unreached} ${pluralize(unreached, "has", "have")} no channel.` : "",
     recent > 0 ? `${recent} ${pluralize(recent, "was", "were")} reminded before.` : "",
   ]

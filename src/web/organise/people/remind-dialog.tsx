@@ -11,7 +11,7 @@ import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { describeReach, listNames } from "#web/reminders/describe-reach.ts";
 import { timeOrDay } from "#web/reminders/time-or-day.ts";
-import { dayAndTime } from "#web/ui/date-format.ts";
+import { dayAndTime, dayOf, hourAndMinute } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -75,19 +75,18 @@ export function RemindDialog(props: RemindDialogProps) {
       </p>
       {data && <Ways reach={data} now={now} />}
       <p className="hint">
-        Each reads only the own gaps. Quiet hours are kept.{" "}
+        Each reads only the own gaps. {writeQuiet(data?.asleep ?? null, now)}{" "}
         <button className="link-btn" type="button" onClick={props.onCopy}>
           Copy a reminder
         </button>{" "}
         to send it yourself.
       </p>
-      <p className="note">
-        <Icon name="clock" />
-        <span>
-          <b>The site reminds by itself as well,</b> who still misses something, when each has chosen. One
-          reminder from you per player and deadline.
-        </span>
-      </p>
+      {data && (
+        <p className="note">
+          <Icon name="clock" />
+          <span>{writeOwn(data.own_at, now)} One reminder from you per player and deadline.</span>
+        </p>
+      )}
       {error && <InlineError>{messageOf(error)}</InlineError>}
       <RemindButtons
         reach={data}
@@ -123,6 +122,32 @@ function RemindButtons({ reach, isPending, onRemind, onClose }: RemindButtonsPro
         {reach?.reached === 0 ? "Remind on the site" : `Remind ${reach?.reached ?? ""} now`}
       </button>
     </div>
+  );
+}
+
+/** "at 16:00", "Sun 7 Sep, 8:00". */
+function writeAt(at: string, now: Instant): string {
+  const instant = instantOf(at);
+  return dayOf(instant, now) === dayOf(now, now) ? `at ${hourAndMinute(instant)}` : dayAndTime(instant, now);
+}
+
+/** Whose quiet hours it waits for. */
+function writeQuiet(asleep: Reach["asleep"], now: Instant): string {
+  if (asleep === null) return "Quiet hours are kept.";
+  const { players, names, until } = asleep;
+  const end = writeAt(until, now);
+  return players === 1
+    ? `Quiet hours are kept: ${names.join("")} hears ${end}, when they end.`
+    : `Quiet hours are kept: ${listNames(names, players)} hear when theirs end, the first ${end}.`;
+}
+
+/** When the site reminds by itself. */
+function writeOwn(ownAt: string | null, now: Instant) {
+  if (ownAt === null) return <b>The site does not remind by itself again before this lock.</b>;
+  return (
+    <>
+      <b>The site reminds by itself {writeAt(ownAt, now)},</b> who still misses something.
+    </>
   );
 }
 
