@@ -28,6 +28,16 @@ export const ReminderChoice = StrictObject({
     maxItems: CHANNELS.length,
     description: "by which ways the caller hears that a correction changed his or her points",
   }),
+  joined: Type.Array(Type.Enum(CHANNELS), {
+    minItems: 0,
+    maxItems: CHANNELS.length,
+    description: "by which ways the caller hears that somebody joined a league of his or hers",
+  }),
+  waiting: Type.Array(Type.Enum(CHANNELS), {
+    minItems: 0,
+    maxItems: CHANNELS.length,
+    description: "by which ways the caller hears that results of a source wait, where he or she organises",
+  }),
   quiet: Nullable(QuietHours),
   time_zone: Nullable(Text(60, { description: "such as Europe/Tallinn; null: not known" })),
   muted_leagues: Type.Array(Id, { minItems: 0, maxItems: MAX_LEAGUES }),
@@ -63,6 +73,7 @@ export const OwnReminders = Type.Object({
   }),
   missing_picks: Type.Integer({ minimum: 0, description: "picks that lock within a day" }),
   leagues: Type.Array(Type.Object({ id: Id, name: Type.String(), emoji: Type.String() })),
+  organises: Type.Boolean({ description: "whether the caller organises any tournament, or is an admin" }),
   calendar_made_at: Nullable(IsoDate),
 });
 export type OwnReminders = Static<typeof OwnReminders>;

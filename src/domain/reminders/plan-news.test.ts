@@ -14,6 +14,8 @@ const plan = (facts: Partial<Facts>, { kind = "named" as const, now = NOW } = {}
 test.each([
   ["named", MINUTE],
   ["correction", 10 * MINUTE],
+  ["joined", 10 * MINUTE],
+  ["waiting", MINUTE],
 ] as const)("more of %s is awaited for %i ms", (kind, wait) => {
   expect(planNews(kind, { happenedAt: NOW, lastAt: NOW, channels: [MAIL], quiet: null }, NOW)).toEqual([
     { channel: "mail", at: NOW + wait, end: NOW + DAY },
@@ -44,6 +46,17 @@ test.each<[string, Partial<Facts>, number[]]>([
   ["what is a day old is no news", { happenedAt: NOW - DAY }, []],
 ])("%s", (_, facts, instants) => {
   expect(plan(facts).map(({ at }) => at)).toEqual(instants);
+});
+
+test.each([
+  ["named", HOUR],
+  ["correction", HOUR],
+  ["joined", 6 * HOUR],
+  ["waiting", HOUR],
+] as const)("after a message of %s the next comes %i ms later", (kind, apart) => {
+  const channels = [{ ...MAIL, sentAt: NOW - 1 }];
+  const [next] = planNews(kind, { happenedAt: NOW, lastAt: NOW, channels, quiet: null }, NOW);
+  expect(next?.at).toBe(NOW - 1 + apart);
 });
 
 test("what happens in the quiet hours is told when they end", () => {

@@ -3,12 +3,22 @@ import { DAY, HOUR, type Instant, MINUTE } from "../time.ts";
 import { findLateTime, type QuietHours } from "./quiet-hours.ts";
 import type { Channel, NewsKind } from "./reminder-kinds.ts";
 
-/** Milliseconds for which more of it is awaited, so that it is told together: several mentions of one talk,
- * and a result that is corrected again at once. */
-export const GATHERED_MS: Readonly<Record<NewsKind, number>> = { named: MINUTE, correction: 10 * MINUTE };
+/** Milliseconds for which more of it is awaited, so that it is told together: several mentions of one talk, a
+ * result that is corrected again at once, friends who open one link, and the results of one answer. */
+export const GATHERED_MS: Readonly<Record<NewsKind, number>> = {
+  named: MINUTE,
+  correction: 10 * MINUTE,
+  joined: 10 * MINUTE,
+  waiting: MINUTE,
+};
 
 /** Milliseconds from one message of a kind to the next. */
-const APART_MS = HOUR;
+const APART_MS: Readonly<Record<NewsKind, number>> = {
+  named: HOUR,
+  correction: HOUR,
+  joined: 6 * HOUR,
+  waiting: HOUR,
+};
 
 /** What happened is news for this long, in milliseconds. */
 export const NEWS_MS = DAY;
@@ -30,7 +40,7 @@ interface PlannedNews {
 }
 
 /** Plans the messages to one player about what first and last happened at these instants: at most one of a
- * kind in an hour by each channel, none in the quiet hours. */
+ * kind in its time by each channel, none in the quiet hours. */
 export function planNews(
   kind: NewsKind,
   {
@@ -44,7 +54,7 @@ export function planNews(
   const end = happenedAt + NEWS_MS;
   return channels.flatMap(({ channel, sentAt, isWaiting }) => {
     if (isWaiting || (sentAt !== null && lastAt <= sentAt)) return [];
-    const earliest = Math.max(now, happenedAt + GATHERED_MS[kind], (sentAt ?? -Infinity) + APART_MS);
+    const earliest = Math.max(now, happenedAt + GATHERED_MS[kind], (sentAt ?? -Infinity) + APART_MS[kind]);
     const at = findLateTime(earliest, { lock: end, quiet });
     return at === null ? [] : [{ channel, at, end }];
   });

@@ -12,9 +12,10 @@ export type MissingKind = (typeof MISSING_KINDS)[number];
 const DIGEST_KINDS = ["digest", "still-in"] as const;
 export type DigestKind = (typeof DIGEST_KINDS)[number];
 
-/** What is sent when something happened that concerns one player: somebody named the player in a chat, and a
- * correction that changed the player's points. */
-const NEWS_KINDS = ["named", "correction"] as const;
+/** What is sent when something happened that concerns one player: somebody named the player in a chat, a
+ * correction changed the player's points, somebody joined the player's league, and a source of results has
+ * one that waits for its organisers. */
+const NEWS_KINDS = ["named", "correction", "joined", "waiting"] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** What players can stop. */
@@ -73,7 +74,12 @@ export const DEFAULT_DIGEST: readonly Channel[] = ["mail"];
 export const DEFAULT_NEWS: Readonly<Record<NewsKind, readonly Channel[]>> = {
   named: ["push"],
   correction: ["mail", "push"],
+  joined: ["push"],
+  waiting: ["push"],
 };
+
+/** Members up to which all of a league hear that somebody joined; of a larger one its captains do. */
+export const MAX_MEMBERS_TOLD_OF_JOINS = 25;
 
 /** Unanswered reminders after which a channel pauses until its player is seen again. */
 export const MAX_UNANSWERED = 4;

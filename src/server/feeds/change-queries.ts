@@ -172,8 +172,8 @@ export async function noteUndone(db: Database, id: number, note: string): Promis
   );
   if (rowCount !== 1) return false;
   await db.execute(sql`
-    insert into feed_changes (feed_id, slot, kind, event_id, value, was, received_at)
-    select c.feed_id, c.slot, c.kind, c.event_id, c.value, c.was, c.received_at
+    insert into feed_changes (feed_id, slot, kind, event_id, value, was, received_at, planned_at)
+    select c.feed_id, c.slot, c.kind, c.event_id, c.value, c.was, c.received_at, c.received_at
     from feed_changes c join feeds f on f.id = c.feed_id and f.stopped_at is null
     where c.id = ${id} and not exists (
       select 1 from feed_changes o

@@ -278,3 +278,7 @@ export function describeStanding(ranked: RankedLeague, playerId: number): OwnLea
       other === undefined || name === undefined ? null : { name, total_points: standings.totals[other] ?? 0 },
   };
 }
+
+/** Finds the rank of a member; null: not on the board, or nothing is published. */
+export const findRank = (ranked: RankedLeague, playerId: number): number | null =>
+  ranked.changes === null ? null : describeStanding(ranked, playerId)?.rank || null;

@@ -14,6 +14,7 @@ import { createJsonWriter } from "#server/leaderboard/write-json.ts";
 import {
   createRowWriter,
   describeStanding,
+  findRank,
   type MemberList,
   type OtherPoints,
   type RankedLeague,
@@ -52,6 +53,8 @@ export interface LeagueBoardCache {
   rankBy: (player: Player, asked: AskedBoard, other: OtherPoints) => Promise<LeagueComparison>;
   /** Returns the league and its ranked leaderboards for a member. */
   getRanked: (player: Pick<Player, "id">, asked: AskedBoard) => Promise<RankedSource>;
+  /** Finds the rank of a member in the league; null: not on its board, or nothing is published. */
+  findRank: (player: Pick<Player, "id">, asked: AskedBoard) => Promise<number | null>;
   /** Lists the members who play for the league's stake, as its leaderboard stands. */
   getStake: (player: Player, asked: AskedBoard) => Promise<LeagueStake>;
   /** Finds the leaders of a league among the members shown, and the latest round with results. */
@@ -172,6 +175,7 @@ export function createLeagueBoards(context: Context, changes: Pick<ChangesCache,
     },
     rankBy: async (player, asked, other) => compare(await getSourceFor(player, asked), other),
     getRanked,
+    findRank: async (player, asked) => findRank((await getRanked(player, asked)).ranked, player.id),
     getStake: async (player, asked) => {
       const { league, ranked } = await getRanked(player, asked);
       return describeStakes(league.stake, listPayers(ranked));

@@ -34,6 +34,30 @@ interface CorrectedContest {
   points: number;
 }
 
+/** Somebody who joined a league of the player's. */
+export interface ShownJoins {
+  league: string;
+  /** Of the page of the league. */
+  path: string;
+  /** At least one, the first first. */
+  joiners: readonly string[];
+  /** Members now. */
+  members: number;
+  /** The player's; null: not on the league's board, or it has none of its own. */
+  rank: number | null;
+}
+
+/** A result of a source that waits for an organiser. */
+export interface WaitingResult {
+  /** The game or race. */
+  name: string;
+  /** "80–70"; null: places. */
+  score: string | null;
+  source: string;
+  /** When it is accepted by itself; null: not by itself. */
+  acceptsAt: Instant | null;
+}
+
 /** What a message about something that happened says. */
 export type NewsFacts =
   | {
@@ -55,6 +79,22 @@ export type NewsFacts =
       /** All that they changed, which is not 0, and the player's points in the tournament now. */
       moved: number;
       points: number;
+    }
+  | {
+      of: "joined";
+      timeZone: null;
+      /** At least one. */
+      leagues: readonly ShownJoins[];
+    }
+  | {
+      of: "waiting";
+      tournamentId: number;
+      tournament: string;
+      timeZone: string | null;
+      /** At least one; what is accepted by itself soonest comes first. */
+      results: readonly WaitingResult[];
+      /** As of when it is written. */
+      now: Instant;
     };
 
 /** A message of the outbox that is to be written. */

@@ -26,7 +26,8 @@ export function writeNewsMail({ to, news, timeZone, name, links }: NewsMailFacts
   const more = all.length - lines.length;
   const rest = more > 0 ? [`And ${more} more on the page.`] : [];
   const link = `${links.origin}${button.path}`;
-  const foot = news.of === "named" ? `${why} Times are ${writeZone(timeZone)}.` : why;
+  const hasTimes = news.of === "named" || news.of === "waiting";
+  const foot = hasTimes ? `${why} Times are ${writeZone(timeZone)}.` : why;
   const ends = [
     { label: "Stop this one", link: links.stop },
     { label: "All reminders", link: `${links.origin}/reminders` },
@@ -34,7 +35,7 @@ export function writeNewsMail({ to, news, timeZone, name, links }: NewsMailFacts
   const text = [
     title,
     lead,
-    lines.map((line) => `${line.figure}  ${line.title}\n    ${line.note}`).join("\n"),
+    lines.map((line) => `${line.figure}  ${line.title}`.trim() + `\n    ${line.note}`).join("\n"),
     ...rest,
     `${button.label}: ${link}`,
     foot,

@@ -4,32 +4,12 @@ import { countOf, pluralize } from "#domain/pluralize.ts";
 import { writePoints } from "#server/digests/write-points.ts";
 import type { ListLine } from "#server/mail/html-mail.ts";
 import { tidy, writeShort } from "#server/mail/mail-words.ts";
+import { writeJoined } from "./joined-words.ts";
 import type { NewsFacts } from "./news-facts.ts";
-
-/** Authors that a title names. */
-const MAX_AUTHORS = 2;
+import { type NewsWords, unique, writeWho } from "./news-phrases.ts";
+import { writeWaiting } from "./waiting-words.ts";
 
 type Named = Extract<NewsFacts, { of: "named" }>;
-
-/** The words of a message. */
-export interface NewsWords {
-  title: string;
-  lead: string;
-  /** The first tells what happened first. */
-  lines: ListLine[];
-  /** Where the button of a mail leads, and a tap on a notification. */
-  button: { label: string; path: string };
-  why: string;
-  /** The tournament at the top of a mail; empty: of none. */
-  aside: string;
-}
-
-/** The names as they are shown, each once. */
-const unique = (names: readonly string[]) => [...new Set(names.map(tidy))];
-
-/** Names the first of the people who did something. */
-const writeWho = (all: readonly string[]): string =>
-  joinNames(all.slice(0, MAX_AUTHORS), Math.max(0, all.length - MAX_AUTHORS));
 
 function writeNamedTitle({ mentions, entered }: Named): string {
   const authors = unique(mentions.map(({ author }) => author));
@@ -78,6 +58,8 @@ function writeNamed(facts: Named, timeZone: string): NewsWords {
     lead: writeLead(rooms, tournaments),
     // What can be changed only for a while comes first.
     lines: [...listPicked(entered, timeZone), ...listSaid(mentions, timeZone, rooms.length === 1)],
+    pushesLines: true,
+    short: null,
     button,
     why: "You get this when somebody names you in Trash Talk or picks for you, at most once an hour.",
     aside: others.length === 0 ? only : "",
@@ -86,9 +68,12 @@ function writeNamed(facts: Named, timeZone: string): NewsWords {
 
 function writeCorrection(facts: Extract<NewsFacts, { of: "correction" }>): NewsWords {
   const { tournamentId, tournament, contests, moved, points } = facts;
+  const lead = `You have ${countOf(points, "point")} in ${tidy(tournament)} now.`;
   return {
     title: `${writePoints(moved)} after ${contests.length === 1 ? "a correction" : countOf(contests.length, "correction")}`,
-    lead: `You have ${countOf(points, "point")} in ${tidy(tournament)} now.`,
+    lead,
+    pushesLines: true,
+    short: lead,
     lines: contests.map((one) => ({
       title: tidy(one.name),
       note: one.note,
@@ -102,5 +87,8 @@ function writeCorrection(facts: Extract<NewsFacts, { of: "correction" }>): NewsW
 }
 
 /** Writes the words of a message; times as a clock of the zone shows them. */
-export const writeNewsWords = (news: NewsFacts, timeZone: string): NewsWords =>
-  news.of === "named" ? writeNamed(news, timeZone) : writeCorrection(news);
+export function writeNewsWords(news: NewsFacts, timeZone: string): NewsWords {
+  if (news.of === "joined") return writeJoined(news);
+  if (news.of === "waiting") return writeWaiting(news, timeZone);
+  return news.of === "named" ? writeNamed(news, timeZone) : writeCorrection(news);
+}

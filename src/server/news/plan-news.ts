@@ -1,10 +1,12 @@
-// Plans the messages about what happened: that somebody named a player or entered picks for one, and that a
-// correction moved points.
+// Plans the messages about what happened: that somebody named a player or entered picks for one, that a
+// correction moved points, that somebody joined a league, and that results wait for an organiser.
 import { groupBy } from "#domain/group-by.ts";
 import { planNews } from "#domain/reminders/plan-news.ts";
-import { CHANNELS, type Whom } from "#domain/reminders/reminder-kinds.ts";
+import { CHANNELS, type NewsKind, type Whom } from "#domain/reminders/reminder-kinds.ts";
 import { readQuiet } from "#domain/reminders/read-quiet.ts";
 import type { Instant } from "#domain/time.ts";
+import { listAdminIds } from "#server/auth/admin-queries.ts";
+import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { runWithLease } from "#server/db/lease.ts";
 import type { Database } from "#server/db/open.ts";
@@ -14,8 +16,11 @@ import { createYielder } from "#server/runtime/yielder.ts";
 import { listPlaying, listUnplanned, notePlanned, type UnplannedPublications } from "./correction-queries.ts";
 import { findMoved, type Moved, sumMoved } from "./find-moved.ts";
 import { takeEntered } from "./entered-queries.ts";
+import { takeJoined } from "./joined-queries.ts";
 import { takeMentions } from "./mention-queries.ts";
 import { type About, insertNews, listNewsPlayers, type NewsRow } from "./news-queries.ts";
+import type { TakenNews } from "./taken-queries.ts";
+import { takeWaiting } from "./waiting-queries.ts";
 
 /** The name under which the server that plans corrections is noted. */
 const LEASE = "corrections-planned-by";
@@ -27,7 +32,7 @@ const PLANNED_AT_ONCE = { alone: 1_000, besideCalls: 400 };
 const TURN_BUDGET_MS = 10;
 const PLAYERS_PER_LOOK = 500;
 
-interface Asked extends Whom {
+interface Asked extends Whom, Pick<Config, "adminEmails"> {
   now: Instant;
   /** What happened before is not told. */
   start: Instant;
@@ -66,29 +71,56 @@ async function planFor(
 }
 
 /** Puts what of this happened to one player together: it is told in one message. */
-function joinByPlayer(all: readonly Omit<Happened, "key">[]): Happened[] {
+function joinByPlayer(kind: NewsKind, all: readonly Omit<Happened, "key">[]): Happened[] {
   return [...groupBy(all, (one) => one.player_id)].map(([player_id, those]) => {
     const first = Math.min(...those.map((one) => one.first));
-    return { player_id, first, last: Math.max(...those.map((one) => one.last)), key: `named ${first}` };
+    return { player_id, first, last: Math.max(...those.map((one) => one.last)), key: `${kind} ${first}` };
   });
 }
 
-/** Plans the messages to whom somebody named, and for whom an organiser entered picks. */
-async function planNamed(db: Database, asked: Asked): Promise<number> {
-  const about = { kind: "named", tournamentId: null } as const;
+type Take = (tx: Database, which: { now: Instant; since: Instant }) => Promise<TakenNews>;
+
+/** What of each kind that is of no tournament is taken: being named and having picks entered are one. */
+const TAKEN: readonly { kind: NewsKind; takes: readonly Take[] }[] = [
+  { kind: "named", takes: [takeMentions, takeEntered] },
+  { kind: "joined", takes: [takeJoined] },
+];
+
+/** Plans the messages of a kind to whom it happened. */
+async function planTaken(
+  db: Database,
+  { kind, takes }: (typeof TAKEN)[number],
+  asked: Asked,
+): Promise<number> {
   const which = { now: asked.now, since: asked.start };
   let planned = 0;
   for (let hasMore = true; hasMore;) {
     hasMore = await transact(db, async (tx) => {
-      const [mentions, entered] = [await takeMentions(tx, which), await takeEntered(tx, which)];
-      planned += await planFor(tx, joinByPlayer([...mentions.players, ...entered.players]), {
-        ...about,
-        ...asked,
-      });
-      return mentions.hasMore || entered.hasMore;
+      const taken: TakenNews[] = [];
+      for (const take of takes) taken.push(await take(tx, which));
+      const happened = joinByPlayer(
+        kind,
+        taken.flatMap(({ players }) => players),
+      );
+      planned += await planFor(tx, happened, { kind, tournamentId: null, ...asked });
+      return taken.some((one) => one.hasMore);
     });
   }
   return planned;
+}
+
+/** Plans the messages about results that wait for organisers. */
+async function planWaiting(db: Database, asked: Asked): Promise<number> {
+  return transact(db, async (tx) => {
+    let planned = 0;
+    const admins = await listAdminIds(tx, asked.adminEmails);
+    const results = await takeWaiting(tx, { now: asked.now, since: asked.start, admins });
+    for (const [tournamentId, those] of groupBy(results, (one) => one.tournament_id)) {
+      const happened = joinByPlayer("waiting", those);
+      planned += await planFor(tx, happened, { kind: "waiting", tournamentId, ...asked });
+    }
+    return planned;
+  });
 }
 
 /** Lists the players whose points corrections moved, by id. */
@@ -133,7 +165,8 @@ export async function planNewsDue(
 ): Promise<number> {
   const { db } = context;
   const { now, start } = asked;
-  let planned = await planNamed(db, asked);
+  let planned = await planWaiting(db, asked);
+  for (const one of TAKEN) planned += await planTaken(db, one, asked);
   const unplanned = await listUnplanned(db, { now, since: start });
   if (unplanned.length === 0) return planned;
   await runWithLease(db, { name: LEASE, now }, async () => {

@@ -12,9 +12,13 @@ import { listUnreadEntered, type UnreadEntered } from "./entered-queries.ts";
 import { listUnread, type UnreadMention } from "./mention-queries.ts";
 import type { AskedNews, NewsFacts, ReadNews, ShownEntered, ShownMention } from "./news-facts.ts";
 import { mapWritten } from "./news-queries.ts";
+import { type JoinedContext, readJoined } from "./read-joined.ts";
+import { readWaiting, type WaitingContext } from "./read-waiting.ts";
 import { writeChange } from "./write-change.ts";
 
-type NewsContext = Pick<Context, "db" | "log" | "clock" | "scoreboards" | "leaderboards">;
+type NewsContext = Pick<Context, "db" | "log" | "clock" | "scoreboards" | "leaderboards"> &
+  JoinedContext &
+  WaitingContext;
 type Correction = Extract<NewsFacts, { of: "correction" }>;
 
 /** The number in the key of a message: an instant, or the id of a publication. */
@@ -37,24 +41,27 @@ const showEntered = ({
   path: `/predictions?${new URLSearchParams({ tournament: String(tournament_id), round }).toString()}`,
 });
 
-/** Reads what a message says of mentions and of entered picks: from the first that it was planned for on,
- * without those of the message before. */
+/** From after when a message says what happened: from the first that it was planned for on, without what the
+ * message before said. */
+type Since = (message: AskedNews) => Instant;
+
+/** Reads what messages say of mentions and of entered picks. */
 async function readNamed(
   { db, clock }: NewsContext,
   asked: readonly AskedNews[],
-  written: ReadonlyMap<number, Instant>,
+  since: Since,
 ): Promise<[number, NewsFacts][]> {
   if (asked.length === 0) return [];
-  const wanted = asked.map(({ id, player_id, key }) => ({
-    id,
-    player_id,
-    since: Math.max(readKey(key) - 1, written.get(id) ?? 0),
+  const wanted = asked.map((message) => ({
+    id: message.id,
+    player_id: message.player_id,
+    since: since(message),
   }));
   const unread = groupBy(await listUnread(db, wanted), (one) => one.player_id);
   const picked = groupBy(await listUnreadEntered(db, wanted, clock()), (one) => one.player_id);
-  return wanted.flatMap(({ id, player_id, since }): [number, NewsFacts][] => {
-    const mentions = (unread.get(player_id) ?? []).filter(({ at }) => at > since);
-    const entered = (picked.get(player_id) ?? []).filter(({ at }) => at > since);
+  return wanted.flatMap(({ id, player_id, since: after }): [number, NewsFacts][] => {
+    const mentions = (unread.get(player_id) ?? []).filter(({ at }) => at > after);
+    const entered = (picked.get(player_id) ?? []).filter(({ at }) => at > after);
     const first = entered[0] ?? mentions[0];
     if (first === undefined) return [];
     const shown = { mentions: mentions.map(show), entered: entered.map(showEntered) };
@@ -143,8 +150,11 @@ export function createReadNews(context: NewsContext): ReadNews {
       asked.map(({ id }) => id),
     );
     const of = (kind: AskedNews["kind"]) => asked.filter((one) => one.kind === kind);
+    const since: Since = ({ id, key }) => Math.max(readKey(key) - 1, written.get(id) ?? 0);
     return new Map([
-      ...(await readNamed(context, of("named"), written)),
+      ...(await readNamed(context, of("named"), since)),
+      ...(await readJoined(context, of("joined"), since)),
+      ...(await readWaiting(context, of("waiting"))),
       ...(await readCorrections(context, of("correction"), written)),
     ]);
   };

@@ -24,13 +24,15 @@ export async function saveChoice(
   { choice, at }: { choice: ReminderChoice; at: string },
 ): Promise<void> {
   const { quiet, time_zone, muted_leagues } = choice;
-  const { mail, push, digest, named, correction } = choice;
+  const { mail, push, digest, named, correction, joined, waiting } = choice;
   const row = {
     mail,
     push,
     digest,
     named,
     correction,
+    joined,
+    waiting,
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
     time_zone,
@@ -62,6 +64,16 @@ export async function findStopped(db: Database, playerId: number, channel: Chann
     .from(reminderChannels)
     .where(eq(reminderChannels.player_id, playerId));
   return rows.find((row) => row.channel === channel)?.at ?? null;
+}
+
+/** Returns whether a player organises any tournament. */
+export async function organisesAny(db: Database, playerId: number): Promise<boolean> {
+  const rows = await selectRows(
+    db,
+    { organises: Type.Boolean() },
+    sql`select exists (select 1 from organisers where player_id = ${playerId}) as organises`,
+  );
+  return rows[0]?.organises === true;
 }
 
 /** Has all channels of a player used again. */

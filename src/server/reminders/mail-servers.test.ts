@@ -130,6 +130,8 @@ test("while the mail server hangs, push messages are planned and sent", async ({
         digest: [],
         named: [],
         correction: [],
+        joined: [],
+        waiting: [],
         quiet: null,
         time_zone: "UTC",
         muted_leagues: [],

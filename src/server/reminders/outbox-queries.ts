@@ -80,6 +80,8 @@ export interface Recipient {
   /** Those by which the player hears of what happened. */
   named: Channel[] | null;
   correction: Channel[] | null;
+  joined: Channel[] | null;
+  waiting: Channel[] | null;
   has_choice: boolean;
   quiet_from: number | null;
   quiet_to: number | null;
@@ -103,6 +105,8 @@ export function listRecipients(
       digest: json<Channel[] | null>(),
       named: json<Channel[] | null>(),
       correction: json<Channel[] | null>(),
+      joined: json<Channel[] | null>(),
+      waiting: json<Channel[] | null>(),
       has_choice: Type.Boolean(),
       quiet_from: Type.Union([Type.Number(), Type.Null()]),
       quiet_to: Type.Union([Type.Number(), Type.Null()]),
@@ -111,7 +115,8 @@ export function listRecipients(
     },
     sql`
     select p.id as player_id, ${MAIL_ADDRESS} as email, h.time_zone, to_json(h.${sql.raw(channel)}) as kinds, to_json(h.digest) as digest,
-      to_json(h.named) as named, to_json(h.correction) as correction, h.player_id is not null as has_choice,
+      to_json(h.named) as named, to_json(h.correction) as correction,
+      to_json(h.joined) as joined, to_json(h.waiting) as waiting, h.player_id is not null as has_choice,
       h.quiet_from, h.quiet_to, m.stopped_at is not null as is_stopped,
       p.deactivated_at is null as is_here
     from players p

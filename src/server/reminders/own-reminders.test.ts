@@ -17,6 +17,8 @@ const CHOICE = {
   digest: ["push"],
   named: ["mail"],
   correction: [],
+  joined: [],
+  waiting: [],
   quiet: { from: 1380, to: 420 },
   time_zone: "Australia/Lord_Howe",
   muted_leagues: [],

@@ -2,6 +2,7 @@ import type { OwnReminders, ReminderChoice } from "#contract/reminders/schemas.t
 import { isTimeZone } from "#domain/local-time.ts";
 import { DEFAULT_QUIET } from "#domain/reminders/quiet-hours.ts";
 import {
+  type Channel,
   CHANNELS,
   DEFAULT_DIGEST,
   DEFAULT_KINDS,
@@ -24,6 +25,7 @@ import { countPicks } from "./reminder-mail.ts";
 import {
   findChoice,
   findStopped,
+  organisesAny,
   saveAddress,
   saveChoice,
   saveZone,
@@ -38,6 +40,8 @@ const DEFAULT_CHOICE: ReminderChoice = {
   digest: [...DEFAULT_DIGEST],
   named: [...DEFAULT_NEWS.named],
   correction: [...DEFAULT_NEWS.correction],
+  joined: [...DEFAULT_NEWS.joined],
+  waiting: [...DEFAULT_NEWS.waiting],
   quiet: { ...DEFAULT_QUIET },
   time_zone: null,
   muted_leagues: [],
@@ -45,15 +49,16 @@ const DEFAULT_CHOICE: ReminderChoice = {
 
 function toChoice(stored: StoredChoice | undefined): ReminderChoice {
   if (stored === undefined) return DEFAULT_CHOICE;
-  const { mail, push, digest, named, correction, quiet_from, quiet_to, time_zone, muted_leagues } = stored;
-  const quiet = quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to };
-  return { mail, push, digest, named, correction, quiet, time_zone, muted_leagues };
+  const { mail, push, digest, named, correction, joined, waiting, time_zone, muted_leagues } = stored;
+  const { quiet_from: from, quiet_to: to } = stored;
+  const quiet = from === null || to === null ? null : { from, to };
+  return { mail, push, digest, named, correction, joined, waiting, quiet, time_zone, muted_leagues };
 }
 
 /** Describes what a player is reminded of, and by which ways. */
 export async function describeReminders(
   { db, clock, push }: Pick<Context, "db" | "clock" | "push">,
-  { id, email }: Pick<Player, "id" | "email">,
+  { id, email, isAdminAccount }: Pick<Player, "id" | "email" | "isAdminAccount">,
   isMailOn: boolean,
 ): Promise<OwnReminders> {
   const now = clock();
@@ -73,6 +78,7 @@ export async function describeReminders(
     },
     missing_picks: countPicks(missing),
     leagues: await listOwnLeagues(db, id),
+    organises: isAdminAccount || (await organisesAny(db, id)),
     calendar_made_at: await findCalendarTime(db, id),
   };
 }
@@ -94,16 +100,16 @@ export async function changeReminders(
   const [mail, push] = [choice.mail, choice.push].map((kinds) =>
     REMINDER_KINDS.filter((kind) => kinds.includes(kind)),
   );
-  const [digest, named, correction] = [choice.digest, choice.named, choice.correction].map((channels) =>
-    CHANNELS.filter((channel) => channels.includes(channel)),
-  );
+  const tidy = (channels: readonly Channel[]) => CHANNELS.filter((channel) => channels.includes(channel));
   const saved = {
     ...choice,
     mail: mail ?? [],
     push: push ?? [],
-    digest: digest ?? [],
-    named: named ?? [],
-    correction: correction ?? [],
+    digest: tidy(choice.digest),
+    named: tidy(choice.named),
+    correction: tidy(choice.correction),
+    joined: tidy(choice.joined),
+    waiting: tidy(choice.waiting),
     muted_leagues,
   };
   await saveChoice(db, id, { choice: saved, at: isoOf(clock()) });

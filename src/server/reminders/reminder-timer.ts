@@ -51,7 +51,7 @@ type Parts = {
   rates: Rates;
   isStopped: () => boolean;
 };
-type Look = { context: Context; state: State; channels: readonly Channel[] };
+type Look = { context: Context; config: Config; state: State; channels: readonly Channel[] };
 
 /** Reads once since when messages are sent, and drops what waited in a backup that is the store now. */
 async function begin({ db, clock }: Context, state: State): Promise<Instant> {
@@ -107,12 +107,13 @@ async function planRounds({ context, channels }: Look, start: Instant): Promise<
 }
 
 /** Plans the messages about what happened to players; returns how many. */
-async function planHappened({ context, channels }: Look, start: Instant): Promise<number> {
+async function planHappened({ context, config, channels }: Look, start: Instant): Promise<number> {
   const { clock, site, log, calls } = context;
   const onlySeen = site.mail.kind === "mailbox";
   const pace = paceBeside(calls);
-  const planned = await planNewsDue(context, { now: clock(), start, onlySeen, channels, pace });
-  if (planned > 0) log.info({ messages: planned }, "Players hear of mentions and corrections.");
+  const { adminEmails } = config;
+  const planned = await planNewsDue(context, { now: clock(), start, onlySeen, channels, pace, adminEmails });
+  if (planned > 0) log.info({ messages: planned }, "Players hear of what happened.");
   return planned;
 }
 
@@ -148,7 +149,7 @@ async function planAll(
   const again = context.clock() + MAX_WAIT_MS;
   if (channels.length === 0) return again;
   const start = await begin(context, state);
-  const work = { context, state, channels };
+  const work = { context, config, state, channels };
   const planned =
     (await planWhenDue(work, start)) + (await planRounds(work, start)) + (await planHappened(work, start));
   if (planned > 0) onPlanned();

@@ -11,6 +11,8 @@ const NAMES: Readonly<Record<StoppableKind, string>> = {
   "still-in": "the mail after a round",
   named: "the mail when somebody names you",
   correction: "the mail when a correction changes your points",
+  joined: "the mail when somebody joins your league",
+  waiting: "the mail when results wait for you",
 };
 
 /** The policy of these pages: inline styles, and a form of this site. No script, no picture. */

@@ -39,6 +39,8 @@ export async function listAccountSamples(
         digest: ["mail"],
         named: ["push"],
         correction: [],
+        joined: [],
+        waiting: [],
         quiet: null,
         time_zone: "Europe/Tallinn",
         muted_leagues: [],

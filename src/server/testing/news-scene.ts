@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { HOUR, type Instant, instantOf } from "#domain/time.ts";
 import type { Channel } from "#domain/reminders/reminder-kinds.ts";
+import { createBoards } from "#server/app/register-features.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { outbox } from "#server/db/schema/reminder-schema.ts";
@@ -9,6 +10,7 @@ import { planNewsDue } from "#server/news/plan-news.ts";
 import { createReadNews } from "#server/news/read-news.ts";
 import { findStart } from "#server/reminders/plan-queries.ts";
 import {
+  ADMIN_EMAIL,
   buildTestApp,
   type Call,
   type Caller,
@@ -45,7 +47,9 @@ async function createScene(
   if (context === undefined) throw new Error("There is no context.");
   const call = createCall(app);
   const mail = { kind: "smtp", url: servers.mails.url, from: "Jokerpick <game@example.org>" } as const;
-  const parts = { mail, hosts: PUSH_HOSTS, readNews: createReadNews(context) };
+  const adminEmails = new Set([ADMIN_EMAIL]);
+  const readNews = createReadNews({ ...context, ...createBoards(context), adminEmails });
+  const parts = { mail, hosts: PUSH_HOSTS, readNews };
   const senders = CHANNELS.map((channel) => createReminderSteps({ db, clock }, { channel, ...parts }));
   return {
     ...servers,
@@ -53,7 +57,8 @@ async function createScene(
     tell: async (at = clock.now) => {
       clock.now = at;
       const start = instantOf(await findStart(db, clock.now));
-      return planNewsDue(context, { now: clock.now, start, onlySeen: false, channels: CHANNELS });
+      const whom = { onlySeen: false, channels: CHANNELS };
+      return planNewsDue(context, { now: clock.now, start, adminEmails, ...whom });
     },
     send: async (at = clock.now) => {
       clock.now = at;

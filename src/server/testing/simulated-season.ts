@@ -113,7 +113,7 @@ async function begin(
     ...context,
     readDigests: createReadDigests(sources),
     readAlarms: () => Promise.resolve(null),
-    readNews: createReadNews(context),
+    readNews: createReadNews({ ...sources, adminEmails: new Set() }),
   };
   return { db, clock, call, context: own, mails, service, admin, members, of, reported: 0 };
 }

@@ -121,8 +121,8 @@ test("what was tried and what arrived is counted apart, and a way on which nothi
     } satisfies HealthStatus,
   });
   expect(listSums()).toEqual([
-    expect.stringMatching(/^MailNone delivered since \d\d?:52 64 41 0 23$/),
-    expect.stringMatching(/^PushLast at \d\d?:30 64 63 1 0$/),
+    expect.stringMatching(/^MailNone delivered since \d\d?:52.* 64 41 0 23$/),
+    expect.stringMatching(/^PushLast at \d\d?:30.* 64 63 1 0$/),
     "PostsNothing was sent 0 0 0 0",
   ]);
   expect(screen.getByText(/The mail server says: “535 authentication failed”\. 23 mails wait/)).toBeTruthy();

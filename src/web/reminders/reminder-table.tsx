@@ -19,9 +19,11 @@ const SWITCHED = {
   digest: { title: "Your round", note: "What it brought you, after its last result" },
   named: { title: "You are named", note: "In Trash Talk, or picked for by an organiser" },
   correction: { title: "Corrections", note: "When your points change afterwards" },
+  joined: { title: "Your league grows", note: "Who joined, every 6 hours at most" },
+  waiting: { title: "Results wait", note: "From a source, where you organise" },
 } as const;
 type Switched = keyof typeof SWITCHED;
-const SWITCHED_KINDS: readonly Switched[] = ["digest", "named", "correction"];
+const SWITCHED_KINDS: readonly Switched[] = ["digest", "named", "correction", "joined", "waiting"];
 
 interface Column {
   channel: Channel;
@@ -33,10 +35,13 @@ interface Column {
 export function ReminderTable({
   chosen,
   channels,
+  organises,
   onChoose,
 }: {
   chosen: Pick<ReminderChoice, Channel | Switched>;
   channels: readonly Column[];
+  /** Whether the player organises: who does not has no use of the last line. */
+  organises: boolean;
   onChoose: (change: Partial<ReminderChoice>) => void;
 }) {
   const toggle = (channel: Channel, kind: ReminderKind) =>
@@ -68,7 +73,7 @@ export function ReminderTable({
             onToggle={(channel) => toggle(channel, kind)}
           />
         ))}
-        {SWITCHED_KINDS.map((kind) => (
+        {SWITCHED_KINDS.filter((kind) => kind !== "waiting" || organises).map((kind) => (
           <KindRow
             key={kind}
             text={SWITCHED[kind]}

@@ -75,6 +75,7 @@ function Choices({ user, own, onPushChanged }: ChoicesProps) {
             ...(hasPush ? [{ channel: "push" as const, isOff: isPushOff }] : []),
             { channel: "mail", isOff: mail.state !== "on" },
           ]}
+          organises={own.organises}
           onChoose={change}
         />
       </div>

@@ -103,12 +103,17 @@ export const feedChanges = pgTable(
     is_by_itself: boolean().notNull().default(false),
     /** Why it was not accepted by itself, or was withdrawn; null: nothing to say. */
     note: text(),
+    /** When it was seen to that organisers hear of it; null: not yet. */
+    planned_at: instant(),
   },
   (t) => [
     uniqueIndex("feed_changes_pending")
       .on(t.feed_id, t.event_id, t.slot)
       .where(sql`state = 'pending'`),
     index("feed_changes_by_event").on(t.feed_id, t.event_id),
+    index("feed_changes_unplanned")
+      .on(t.id)
+      .where(sql`slot = 'result' and state = 'pending' and planned_at is null`),
   ],
 );
 

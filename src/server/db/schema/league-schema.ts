@@ -107,8 +107,15 @@ export const leagueLog = pgTable(
     by_player: integer(),
     about_player: integer(),
     details: text(),
+    /** When it was seen to that members hear of who joined; null: not yet. */
+    planned_at: instant(),
   },
-  (t) => [index("league_log_by_league").on(t.league_id, t.id)],
+  (t) => [
+    index("league_log_by_league").on(t.league_id, t.id),
+    index("league_log_unplanned")
+      .on(t.id)
+      .where(sql`action in ('joined', 'approve') and planned_at is null`),
+  ],
 );
 
 /** Messages of the chats of leagues, apart from those of tournaments, so that no statement about these can

@@ -40,6 +40,15 @@ export const reminderChoices = pgTable(
       .array()
       .notNull()
       .default([...DEFAULT_NEWS.correction]),
+    /** Those by which the player hears of who joins the own leagues, and of results that wait. */
+    joined: text({ enum: CHANNELS })
+      .array()
+      .notNull()
+      .default([...DEFAULT_NEWS.joined]),
+    waiting: text({ enum: CHANNELS })
+      .array()
+      .notNull()
+      .default([...DEFAULT_NEWS.waiting]),
     /** Minutes since midnight; null: no quiet hours. */
     quiet_from: integer(),
     quiet_to: integer(),
