@@ -74,6 +74,18 @@ test("a tap beside the question puts it off to the next pick; beside the guide i
   expect(localStorage.getItem("pushOffer")).toBe("yes");
 });
 
+test("the zone of this device is sent when a page is loaded, before any pick, and once", async () => {
+  const { asked } = renderOffer();
+  const countSent = () => asked.filter(({ call }) => call === "POST /api/reminders/zone").length;
+  await waitFor(() => expect(localStorage.getItem("zoneSent")).not.toBeNull());
+  expect(countSent()).toBe(1);
+  cleanup();
+  const again = renderOffer();
+  await again.pick();
+  await findOffer();
+  expect(again.asked.map(({ call }) => call)).not.toContain("POST /api/reminders/zone");
+});
+
 test.for([
   ["where the system pushes nothing to the installed app", { isInstalled: true }],
   ["where the site pushes nothing", { key: null }],

@@ -26,6 +26,7 @@ const COUNT_AGAIN_MS = 2_000;
 const isOffered = (state: PushState | undefined): state is "off" | "needs-install" =>
   state === "off" || state === "needs-install";
 
+const logZone = (failure: unknown) => logFailure("The time zone could not be sent", failure);
 const logPush = (failure: unknown) => logFailure("Push could not be set up", failure);
 
 /** Sends the zone of this device once for each player: quiet hours and times in mails follow it. */
@@ -62,10 +63,13 @@ export function PushOffer({ user }: { user: SignedInUser }) {
     const findKey = async () => (await client.fetchQuery(remindersQuery(id))).push.public_key;
     confirmPush(id, findKey).catch(logPush);
   }, [client, id]);
+  // Also of who never picks: the night is kept and times are written by it in reminders of what is missing.
+  useEffect(() => {
+    sendZone(id).catch(logZone);
+  }, [id]);
   useEffect(() => {
     if (saves === 0) return;
     const offer = async () => {
-      await sendZone(id);
       if (deviceStorage.getItem(ANSWERED) !== null || !isOffered(await readPushState(id))) return;
       setPublicKey((await client.fetchQuery({ ...remindersQuery(id), staleTime: 60_000 })).push.public_key);
     };

@@ -4,7 +4,7 @@ import type { PeopleDeadline } from "#contract/organise/people-schemas.ts";
 import type { Reach } from "#contract/reminders/reach-schemas.ts";
 import { countdown } from "#domain/countdown.ts";
 import { countOf } from "#domain/pluralize.ts";
-import type { Channel } from "#domain/reminders/reminder-kinds.ts";
+import { type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
@@ -108,7 +108,7 @@ interface RemindButtonsProps {
 
 function RemindButtons({ reach, isPending, onRemind, onClose }: RemindButtonsProps) {
   return (
-    <div className="dlg-act">
+    <div className="dlg-act remind-actions">
       <button className="btn" type="button" data-focus onClick={onClose}>
         Cancel
       </button>
@@ -157,11 +157,15 @@ function writeAgain(again: string | null, now: Instant): string {
   return `In the last 12 hours. Possible again from ${timeOrDay(instantOf(again), now)}`;
 }
 
+/** Push first, which arrives at once. */
+const byChannel = (one: { channel: Channel }, other: { channel: Channel }) =>
+  CHANNELS.indexOf(other.channel) - CHANNELS.indexOf(one.channel);
+
 function Ways({ reach, now }: { reach: Reach; now: Instant }) {
   const { ways, recent, again_at, unreached, unreached_names } = reach;
   return (
     <ul className="remind-ways">
-      {ways.map(({ channel, players, names }) => (
+      {ways.toSorted(byChannel).map(({ channel, players, names }) => (
         <Way key={channel} {...WAYS[channel]} text={listNames(names, players)} count={players} />
       ))}
       {recent > 0 && (
