@@ -7,7 +7,7 @@ import { createAdmin } from "#server/testing/builders.ts";
 import { buildTestApp, createCall } from "#server/testing/fixture.ts";
 import { DUE, listStates, planAt, reminderTest as test } from "#server/testing/reminder-scene.ts";
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 
 test("five minutes of attempts without a delivery raise an alarm, which the first delivery ends", async ({
   scene,
