@@ -172,3 +172,33 @@ test("an organiser enters a result with one thumb, undoes it, enters it again, a
   await page.goto("/leaderboard");
   await expect(page.getByRole("row").filter({ hasText: PLAYER.name })).toContainText(/[12]/);
 });
+
+test("a result that is stored and not on the leaderboard, as those of files, is put there by an organiser", async ({
+  browser,
+}) => {
+  const { token } = await server.signIn(ADMIN.name, ADMIN.email);
+  const { setup } = await server.call<{ setup: { games: { id: number }[] } }>(
+    "GET",
+    `/api/organise/tournaments/${cup}`,
+    undefined,
+    token,
+  );
+  const sides = { team1: "Reds", emoji1: "🔴", team2: "Blues", emoji2: "🔵", spread: -3.5 };
+  const result = { score1: 90, score2: 80, top_scorer: "Ann Red" };
+  const games = [{ id: setup.games[1]?.id, ...sides, ...result }];
+  await server.call("PUT", "/api/admin/basketball-games", { tournament_id: cup, games }, token);
+  const page = await openAs(browser, server, { as: ADMIN, tournament: cup, width: 390 });
+  await page.goto(`/organise/${cup}/results`);
+  const stored = page.getByRole("region", { name: "Not on the leaderboard yet" });
+  await expect(stored).toContainText("Reds 90–80 Blues.");
+  await expect(stored).toContainText(/\d+ of \d+ players? gets? points\./);
+  await expectNoFaults(page);
+  await stored.getByRole("button", { name: "Update Leaderboard" }).click();
+  await expect(stored).toHaveCount(0);
+  const entered = page.getByRole("listitem").filter({ hasText: "Reds 90–80 Blues" });
+  await expect(entered).toContainText(`by ${ADMIN.name}`);
+  // The round is complete with it, and so is the cup.
+  await page.goto("/leaderboard");
+  await page.getByRole("link", { name: "Final board" }).click();
+  await expect(page.getByRole("row").filter({ hasText: PLAYER.name })).toContainText(/[2-4]/);
+});

@@ -21,6 +21,7 @@ import {
   Schedule,
   Named,
   LeaderboardPreview,
+  PublicationVersion,
 } from "./schemas.ts";
 
 /** All teams and athletes of a tournament, by name. */
@@ -108,13 +109,7 @@ export const adminEndpoints = {
     body: StrictObject({
       tournament_id: Id,
       sport: Sport,
-      version: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 2_147_483_647,
-          description: "the preview's `version`",
-        }),
-      ),
+      version: Type.Optional(PublicationVersion),
     }),
     alsoAnswers: [409],
     reply: Updated,

@@ -114,6 +114,13 @@ export const Publication = Type.Object({
 export type Publication = Static<typeof Publication>;
 
 /** What publishing would change now. */
+/** How often results were published, as a preview says it: an update publishes what that preview showed. */
+export const PublicationVersion = Type.Integer({
+  minimum: 0,
+  maximum: 2_147_483_647,
+  description: "the preview's `version`",
+});
+
 export const LeaderboardPreview = Type.Object({
   version: Type.Integer({ description: "how often results were published; for the update's `version`" }),
   contests: Type.Integer({

@@ -1,7 +1,7 @@
 import { MAX_QUESTIONS } from "#domain/questions/question.ts";
 import { PreviewedAnswers } from "../questions/schemas.ts";
 import { Type } from "typebox";
-import { LeaderboardPreview } from "../admin/schemas.ts";
+import { LeaderboardPreview, PublicationVersion } from "../admin/schemas.ts";
 import { LogEntry } from "../audit-log/schemas.ts";
 import { LOG_ACTIONS } from "../audit-log/log-actions.ts";
 import { PastedResults, ReadResults } from "./pasted-schemas.ts";
@@ -187,6 +187,16 @@ export const organiseEndpoints = {
       questions: Type.Optional(Type.Array(PreviewedAnswers, { minItems: 1, maxItems: MAX_QUESTIONS })),
     }),
     reply: LeaderboardPreview,
+  },
+  publishResults: {
+    access: "results-organiser",
+    isLarge: true,
+    summary:
+      "Publishes the stored results that are not on the leaderboard yet, such as those of the tournament's files; refused if somebody else has published since",
+    params: IdParams,
+    body: StrictObject({ version: PublicationVersion }),
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
   },
   undoResults: {
     access: "results-organiser",

@@ -1,4 +1,5 @@
 // How rounds are written within a sentence.
+import { QUESTIONS_ROUND } from "#domain/questions/question.ts";
 
 /** Names of stages that a sentence writes small: others are names of places or of days. */
 const STAGE =
@@ -34,6 +35,12 @@ export const writeSinceRound = (round: string): string => `from ${withArticle(ro
 
 /** Writes before what something was: "before the semifinals". */
 export const writeBeforeRound = (round: string): string => `before ${withArticle(round)}`;
+
+/** What of a round is a player's own: "semifinals", "Azerbaijan picks", of questions "answers". */
+export function writeOwned(round: string): string {
+  if (round === QUESTIONS_ROUND) return "answers";
+  return STAGE.test(round) ? writeRound(round) : `${round} picks`;
+}
 
 /** The heading of a player's recap: "Your semifinals", of a race named after a place "Your race: Monaco". */
 export function writeOwnRound(round: string, stage: string): string {

@@ -29,6 +29,7 @@ POST /api/organise/tournaments/:id/players/:userId/ask-for-name 401 403   403   
 POST /api/organise/tournaments/:id/players/:userId/rename   401 403       403     403       403   404
 POST /api/organise/tournaments/:id/players/:userId/restrict 401 403       403     403       404   404
 POST /api/organise/tournaments/:id/preview-results        401    403       403     404       404   404
+POST /api/organise/tournaments/:id/publish-results        401    403       403     404       404   404
 POST /api/organise/tournaments/:id/read-results           401    403       403     200       200   200
 POST /api/organise/tournaments/:id/remind                 401    403       403     403       409   409
 POST /api/organise/tournaments/:id/undo-import            401    403       403     403       409   409
@@ -63,6 +64,7 @@ const BODIES: Record<string, object> = {
     reason: "Rude",
   },
   "POST /api/organise/tournaments/:id/preview-results": {},
+  "POST /api/organise/tournaments/:id/publish-results": { version: 0 },
   "POST /api/organise/tournaments/:id/read-results": { text: "Reds 98-86 Blues" },
   "POST /api/organise/tournaments/:id/remind": { locks_at: isoOf(START), is_dry_run: false },
   "POST /api/organise/tournaments/:id/reported-messages/:room/:messageId": { is_removed: true },

@@ -9,7 +9,7 @@ import { registerEndpoint, runLarge } from "#server/http/register-endpoint.ts";
 import { changeTournament } from "#server/setup/change-tournament.ts";
 import { continueLeagues } from "./continue-leagues.ts";
 import { createTournament } from "./create-tournament.ts";
-import { enterGames, enterRace, undoResults } from "#server/results/enter-results.ts";
+import { enterGames, enterRace, publishStored, undoResults } from "#server/results/enter-results.ts";
 import { exportFolder } from "#server/setup/export-folder.ts";
 import { getOrganised } from "./get-tournament.ts";
 import { listPeople } from "./list-people.ts";
@@ -139,6 +139,11 @@ function resultRoutes(app: FastifyInstance, context: Context): void {
     const { questions = [], ...results } = body;
     const answers = await listAnswerIds(context.db, id, questions);
     return previewResults(context, player, { id, ...results, answers });
+  });
+
+  registerEndpoint(app, organise.publishResults, async ({ params: { id }, body }, player) => {
+    await publishStored(context, player, { id, version: body.version });
+    return getOrganised(context, player, id);
   });
 
   registerEndpoint(app, organise.undoResults, async ({ params: { id }, body }, player) => {

@@ -82,6 +82,17 @@ test("among everyone its title is the tournament", () => {
 });
 
 test.each([
+  ["Azerbaijan", "Liis Lepik’s Azerbaijan picks in", "Azerbaijan 2025"],
+  ["Italian Grand Prix", "Liis Lepik’s Italian Grand Prix picks in", "Italian Grand Prix 2025"],
+  ["Group Day 1", "Liis Lepik’s Group Day 1 picks in", "Group Day 1 2025"],
+  ["Final", "Liis Lepik’s final in", "final 2025"],
+  ["Questions", "Liis Lepik’s answers in", "Questions 2025"],
+  ["決勝", "Liis Lepik’s round in", "round 2025"],
+])("of %s it says what of it is the player's", (round, kicker, foot) => {
+  expect(describe({ round })).toMatchObject({ kicker, foot: `9 players, ${foot}` });
+});
+
+test.each([
   ["a long name", "Maximiliane von und zu Hohenstein", "Maximiliane von und z…’s semifinals in"],
   ["a name of emojis", "🏀🔥", "A player’s semifinals in"],
   ["a name in a script without a font", "田中さくら", "A player’s semifinals in"],

@@ -1,5 +1,5 @@
 import type { RoundRecap } from "#contract/recap/schemas.ts";
-import { writeRound } from "#contract/recap/round-words.ts";
+import { writeOwned, writeRound } from "#contract/recap/round-words.ts";
 import { writeJoker, writePicked, writeShare } from "#contract/recap/sentences.ts";
 import { termsOf } from "#contract/sports.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
@@ -41,11 +41,12 @@ export function describeStory(
   if (recap.right === 0) return null;
   const terms = termsOf(tournament.sport);
   const drawnRound = writeDrawn(writeRound(round)) ?? terms.stages[0];
+  const owned = writeDrawn(round) === null ? drawnRound : writeOwned(round);
   const drawnTournament = writeDrawnTournament(tournament.name);
   return {
     ...SERVER_SPORTS[sportOf(tournament.sport)].picture,
     tournament: drawnTournament,
-    kicker: `${possessiveOf(fitCardName(name))} ${drawnRound} in`,
+    kicker: `${possessiveOf(fitCardName(name))} ${owned} in`,
     title: league === null ? drawnTournament : (writeDrawn(league.name) ?? "A league"),
     rank: toRank(place.rank),
     move: place.rank === null || place.rank_before === null ? 0 : place.rank_before - place.rank,

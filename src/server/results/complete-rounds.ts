@@ -40,8 +40,8 @@ async function markRounds(
   if (rounds.length > 0) await saveTournamentStatus(tx, tournamentId);
 }
 
-/** Marks the rounds of these contests complete once each of their contests has a
- * result or is cancelled, else active. Other rounds keep what somebody marked. */
+/** Marks the rounds of these contests complete once each of their contests has a result or is cancelled, and
+ * active where one of these contests has none. Else they keep what somebody marked. */
 export async function completeRounds(
   tx: Database,
   by: MarkedBy,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { buildTestApp, createCall, START, test } from "#server/testing/fixture.ts";
@@ -94,6 +95,29 @@ test("a tournament is over with its last result, and not once that is taken back
     status: 200,
     body: { stage: "archived", is_over: true },
   });
+});
+
+test("a round that an admin marked complete stays so with the next result, until one of its own is taken away", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const admin = await createAdmin(db);
+  const { id, game } = await createCup(call, admin);
+  const added = createGameRow({ starts_at: isoOf(START + DAY) });
+  expect(await changeOrganised(call, admin, id, { games: [added] })).toMatchObject({ status: 200 });
+  clock.now = START + 2 * DAY;
+  const mark = { tournament_id: id, round: game.round, is_over: true };
+  await call("POST", "/api/admin/toggle-round-status", { as: admin, body: mark });
+  const enter = async (score1: number | null, was?: object) => {
+    const games = [{ id: game.id, score1, score2: score1 && 70, top_scorer: null, ...(was && { was }) }];
+    const entered = await call("POST", `${ORGANISE_URL}/${id}/game-results`, { as: admin, body: { games } });
+    expect(entered).toMatchObject({ status: 200 });
+    const { rounds } = (await call("GET", `/api/tournaments/${id}`)).body as Tournament;
+    return rounds.find(({ name }) => name === game.round)?.is_over;
+  };
+  expect(await enter(80)).toBe(true);
+  expect(await enter(null, { score1: 80, score2: 70, top_scorer: null })).toBe(false);
 });
 
 test("taking back an update that cleared a result enters it again, also that of one team of a race", async ({

@@ -9,7 +9,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-import { countPublications } from "#server/leaderboard/publication-queries.ts";
+import { countPublications, findNewestPublication } from "#server/leaderboard/publication-queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { checkShownDuel, checkShownGame } from "./check-shown.ts";
 import { completeRounds } from "./complete-rounds.ts";
@@ -114,6 +114,23 @@ export async function enterRace(
       refuseRace: () => refuseUnknown(contestIds[0] ?? raceId),
     }),
   );
+}
+
+/** Publishes the stored results that are not on the board, and marks the rounds that this completes. 409 if
+ * somebody published since the preview of this version. */
+export async function publishStored(
+  context: Context,
+  player: Player,
+  { id, version }: { id: number; version: number },
+): Promise<void> {
+  // Seal contests that are due.
+  await context.scoreboards.get(id);
+  await commitResults(context, id, async (tx) => {
+    const by = { tournamentId: id, playerId: player.id, now: context.clock() };
+    if ((await publishInto(tx, { ...by, seen: version }, context)) === 0) return;
+    const newest = await findNewestPublication(tx, id);
+    if (newest !== undefined) await completeRounds(tx, by, await listPublishedIds(tx, newest.id));
+  });
 }
 
 /** Undoes the newest results: their contests await a result again, and their rounds are active. */

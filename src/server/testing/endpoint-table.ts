@@ -156,6 +156,7 @@ POST /api/organise/tournaments/:id/players/:userId/restrict organiser           
 POST /api/organise/tournaments/:id/preview-results     results-organiser    401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/provisional-game    results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/provisional-race    results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/:id/publish-results     results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/questions/:questionId/result results-organiser 401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/race-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/read-results        results-organiser    401    403   403   200         401   403   400 401 403 404 413 414 429 500 503

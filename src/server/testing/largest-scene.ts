@@ -158,6 +158,11 @@ function listResultCalls({ ada }: Callers): Calls {
       body: { games: results },
       as: ada,
     },
+    [`POST ${ORGANISE}/:id/publish-results`]: {
+      url: `${ORGANISE}/7/publish-results`,
+      body: { version: 0 },
+      as: ada,
+    },
     [`POST ${ORGANISE}/:id/read-results`]: {
       url: `${ORGANISE}/7/read-results`,
       body: { text: PASTED_LINE.repeat(MAX_PASTED_LENGTH / PASTED_LINE.length) },

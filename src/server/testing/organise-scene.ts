@@ -128,11 +128,17 @@ function listProvisionalSamples(as: Caller) {
   };
 }
 
-/** The calls of the results desk that change nothing, and those about posts. */
+/** Calls of the results desk that change nothing, and those about posts. */
 const listResultSamples = (ada: Caller, destination: number) => ({
   "POST /api/organise/tournaments/:id/preview-results": {
     url: "/api/organise/tournaments/7/preview-results",
     body: { games: [{ id: 701, score1: 80, score2: 70, top_scorer: null }] },
+    as: ada,
+  },
+  // Nothing is left to publish.
+  "POST /api/organise/tournaments/:id/publish-results": {
+    url: "/api/organise/tournaments/7/publish-results",
+    body: { version: 0 },
     as: ada,
   },
   "POST /api/organise/tournaments/:id/read-results": {

@@ -8,15 +8,23 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { admin } from "#contract/admin/calls.ts";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
-import { invalidateTournaments } from "#web/tournaments/invalidate-tournaments.ts";
+import { invalidateTournaments, showRoundStatus } from "#web/tournaments/invalidate-tournaments.ts";
 
-/** Marks a round complete or active; settled once the tournament is refetched. */
+/** Marks a round complete or active; settled once the server has acknowledged it. */
 function useToggleRound(tournamentId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ round, is_over }: { round: string; is_over: boolean }) =>
       call(admin.toggleRoundStatus, { body: { tournament_id: tournamentId, round, is_over } }),
-    onSuccess: () => Promise.all([invalidateTournaments(client), invalidateBoards(client, tournamentId)]),
+    onSuccess: (_reply, marked) => {
+      // The switch stays as it was acknowledged, and takes the next tap, whatever the refetches come to:
+      // boards and preview can take long.
+      showRoundStatus(client, tournamentId, marked);
+      void invalidateTournaments(client);
+      void invalidateBoards(client, tournamentId);
+    },
+    // A call that timed out may have been executed.
+    onError: () => invalidateTournaments(client),
   });
 }
 

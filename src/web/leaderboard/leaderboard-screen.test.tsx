@@ -223,6 +223,16 @@ test("who has picked stands below the ranked ones with 0 points and no rank, in 
   expect(screen.queryByText("Nora")).toBeNull();
 });
 
+test("a board without points is not called empty before it is known who has picked", async () => {
+  const newcomers = createDeferred();
+  begin({ answers: { [NEWCOMERS]: () => newcomers.promise } });
+  expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
+  await screen.findAllByText("Name");
+  expect(screen.queryByText("Nobody has points yet")).toBeNull();
+  newcomers.resolve({ begins_at: null, players: [newcomer(41, "Otto")] });
+  expect(await screen.findByText("Otto")).toBeTruthy();
+});
+
 test("before the first game the board says when it starts, and who has picked", async () => {
   const begins_at = new Date(Date.now() + 3_600_000).toISOString();
   begin({ answers: { [NEWCOMERS]: { begins_at, players: [newcomer(41, "Otto")] } } });

@@ -188,6 +188,23 @@ interface BoardProps {
   ranksBefore: PreviousRanks;
 }
 
+interface NobodyShownProps {
+  team: string | null;
+  isOver: boolean;
+  /** Whether newcomers may still come. */
+  isLoading: boolean;
+}
+
+/** Says that nobody is on the board, once that is known. */
+function NobodyShown({ isLoading, ...of }: NobodyShownProps) {
+  if (isLoading) return <LeaderboardLoading />;
+  return (
+    <Suspense>
+      <NobodyYet {...of} />
+    </Suspense>
+  );
+}
+
 /** Memoized, so that the arrival of the rounds' boards does not render it again. */
 const Board = memo(function Board(props: BoardProps) {
   const { tournament, entries, team, round, isOverall, ranksBefore } = props;
@@ -202,14 +219,10 @@ const Board = memo(function Board(props: BoardProps) {
     () => ({ tournamentId: tournament.id, round: isOverall ? undefined : round }),
     [tournament.id, round, isOverall],
   );
-  const allNewcomers = useNewcomers(tournament.id, team);
-  const newcomers = isOverall ? allNewcomers : [];
+  const { players, isPending } = useNewcomers(tournament.id, team);
+  const newcomers = isOverall ? players : [];
   if (shown.length + newcomers.length === 0)
-    return (
-      <Suspense>
-        <NobodyYet team={team} isOver={tournament.is_over} />
-      </Suspense>
-    );
+    return <NobodyShown team={team} isOver={tournament.is_over} isLoading={isPending} />;
   return (
     <div className="with-key">
       <div>

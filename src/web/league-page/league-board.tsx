@@ -19,6 +19,7 @@ import { LeaderboardLoading } from "#web/leaderboard/leaderboard-states.tsx";
 import { LeaderboardTable } from "#web/leaderboard/leaderboard-table.tsx";
 import { isSmallBoard, NO_PREVIOUS_RANKS, type PreviousRanks } from "#web/leaderboard/queries.ts";
 import type { Figure } from "#web/ledger/figure.ts";
+import { Why } from "#web/ledger/why.tsx";
 import { leagueBoardQuery, leagueRoundsQuery, waitingQuery } from "#web/leagues/queries.ts";
 import { describeStake } from "#web/leagues/stake/money.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -171,7 +172,7 @@ function BoardFoot({ league, entries, children }: BoardFootProps) {
     <div className="lg-foot">
       <p className="league-note">
         {describeRanks(entries)} {LATE_JOINER_SENTENCES[league.late_joiners]}
-        {credited.length > 0 && <Credited entries={credited} />}
+        {credited.length > 0 && <Credited leagueId={league.id} entries={credited} />}
         {league.stake && (
           <>
             {" "}
@@ -188,7 +189,8 @@ function BoardFoot({ league, entries, children }: BoardFootProps) {
 const MAX_CREDITED = 12;
 
 /** The members whose totals contain points from the rule for late joiners, the best first. */
-function Credited({ entries }: { entries: readonly LeagueEntry[] }) {
+function Credited({ leagueId, entries }: { leagueId: number; entries: readonly LeagueEntry[] }) {
+  const { id: tournamentId } = useTournament();
   const more = entries.length - MAX_CREDITED;
   return (
     <>
@@ -197,7 +199,13 @@ function Credited({ entries }: { entries: readonly LeagueEntry[] }) {
       {entries.slice(0, MAX_CREDITED).map(({ user_id, name, late_points }, place) => (
         <span key={user_id}>
           {place > 0 && ", "}
-          <bdi>{name}</bdi> {countOf(late_points, "point")}
+          <bdi>{name}</bdi>{" "}
+          <Why
+            of={{ playerId: user_id, tournamentId, leagueId }}
+            label={`${name}, ${countOf(late_points, "point")}`}
+          >
+            {countOf(late_points, "point")}
+          </Why>
         </span>
       ))}
       {more > 0 && ` and ${more} more`}.

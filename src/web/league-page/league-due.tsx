@@ -105,9 +105,7 @@ function Missing({ league, deadline }: DueProps) {
           {names.map((name, place) => (
             <Fragment key={place}>
               {place > 0 && (place === names.length - 1 && more === 0 ? " and " : ", ")}
-              <b>
-                <bdi>{name}</bdi>
-              </b>
+              <bdi>{name}</bdi>
             </Fragment>
           ))}
           {text}

@@ -13,6 +13,7 @@ import type {
 } from "#contract/organise/schemas.ts";
 import { organise } from "#contract/organise/calls.ts";
 import { call, isRefusedWith } from "#web/api/api.ts";
+import { invalidateUnpublished } from "#web/leaderboard/queries.ts";
 import { callOnce } from "#web/api/call-once.ts";
 
 /** Loads the tournament or draft of an organiser's page, and names it in the masthead. */
@@ -25,14 +26,18 @@ export function useOrganised(id: number) {
   return query;
 }
 
+/** Returns whether a save was refused because somebody else was faster. */
+const isOvertaken = (error: unknown) =>
+  isRefusedWith(error, "result-overtaken") || isRefusedWith(error, "just-published");
+
 /** A mutation whose response is the changed tournament. */
 function useOrganisedMutation<Input>(mutationFn: (input: Input) => Promise<OrganisedTournament>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: (organised) => showOrganised(client, organised),
-    // On this error the form shows somebody else's result beside the entered one.
-    onError: (error) => (isRefusedWith(error, "result-overtaken") ? invalidateResults(client) : undefined),
+    // Shows what somebody else has saved meanwhile, beside what was entered.
+    onError: (error) => (isOvertaken(error) ? invalidateResults(client) : undefined),
   });
 }
 
@@ -101,6 +106,16 @@ export function useEnterRace(id: number) {
       return organised;
     },
   );
+}
+
+/** Publishes the stored results that a preview of this version showed. */
+export function usePublishResults(id: number) {
+  const client = useQueryClient();
+  return useOrganisedMutation(async (version: number) => {
+    const organised = await call(organise.publishResults, { params: { id }, body: { version } });
+    await invalidateUnpublished(client, id);
+    return organised;
+  });
 }
 
 /** Undoes the newest publication together with its results. */

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { RoundStep } from "#contract/leaderboard/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
+import type { Figure } from "#web/ledger/figure.ts";
+import { Why } from "#web/ledger/why.tsx";
 import {
   BASELINE,
   CHART_HEIGHT,
@@ -14,8 +16,14 @@ function describeRound({ round, points, rank }: RoundStep): string {
   return rank === null ? `${round}: ${earned}` : `${round}: ${earned}, rank ${rank}`;
 }
 
+interface RankHistoryChartProps {
+  steps: readonly RoundStep[];
+  /** Whose points they are; each round's can be explained. */
+  figures: Omit<Figure, "round">;
+}
+
 /** Draws ranks as a line and points as bars, and describes the selected round in words. */
-export function RankHistoryChart({ steps }: { steps: readonly RoundStep[] }) {
+export function RankHistoryChart({ steps, figures }: RankHistoryChartProps) {
   const ref = useRef<HTMLDivElement>(null);
   const width = useElementWidth(ref);
   const [selected, setSelected] = useState<number | null>(null);
@@ -27,8 +35,12 @@ export function RankHistoryChart({ steps }: { steps: readonly RoundStep[] }) {
   return (
     <>
       <div className="sheet rank-history">
-        <p className="rank-history-now" aria-hidden="true">
-          {describeRound(current)}
+        <p className="rank-history-now">
+          {current.round}:{" "}
+          <Why of={{ ...figures, round: current.round }} label={countOf(current.points, "point")}>
+            {countOf(current.points, "point")}
+          </Why>
+          {current.rank !== null && `, rank ${current.rank}`}
         </p>
         <div className="rank-history-plot" ref={ref} style={{ "--step": `${geometry.step}px` }}>
           <Plot geometry={geometry} at={at} width={width} />

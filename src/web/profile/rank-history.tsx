@@ -26,7 +26,7 @@ export function RankHistory({ userId, tournamentId }: RankHistoryProps) {
         <h2>Round by round</h2>
       </div>
       <Suspense fallback={<div className="sheet rank-history rank-history-room" />}>
-        <RankHistoryChart key={tournamentId} steps={steps} />
+        <RankHistoryChart key={tournamentId} steps={steps} figures={{ playerId: userId, tournamentId }} />
       </Suspense>
     </>
   );

@@ -15,6 +15,8 @@ import {
 import { countOf } from "#domain/pluralize.ts";
 import { ordinal } from "#domain/ordinal.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { Why } from "#web/ledger/why.tsx";
+import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { JokerMark } from "#web/ui/joker-mark.tsx";
@@ -78,7 +80,10 @@ function NextStep({ recap: { next, is_before_joining } }: { recap: RoundRecap })
 }
 
 function RecapTop({ recap }: { recap: RoundRecap }) {
-  const { place, overall, league, points } = recap;
+  const { place, overall, league, points, round } = recap;
+  const { id: tournamentId } = useTournament();
+  const playerId = useUser()?.id;
+  const figure = playerId === undefined ? null : { playerId, tournamentId, round, leagueId: league?.id };
   return (
     <div className="recap-top">
       <OrdinalFigure place={place.rank} />
@@ -105,7 +110,11 @@ function RecapTop({ recap }: { recap: RoundRecap }) {
         )}
       </div>
       <p className="recap-gain">
-        <span className="numeral">{signedPoints(points)}</span>
+        <span className="numeral">
+          <Why of={figure} label={countOf(points, "point")}>
+            {signedPoints(points)}
+          </Why>
+        </span>
         <small>{describeRight(recap)}</small>
       </p>
     </div>

@@ -21,3 +21,21 @@ export function listLoadedTournaments(client: QueryClient): Set<number> {
   const loaded = client.getQueriesData<Tournament[] | Tournament | null>(filter);
   return new Set(loaded.flatMap(([, data]) => data ?? []).map(({ id }) => id));
 }
+
+/** Shows at once that a round is complete or active, as the server has acknowledged. */
+export function showRoundStatus(
+  client: QueryClient,
+  tournamentId: number,
+  { round, is_over }: { round: string; is_over: boolean },
+): void {
+  const show = (tournament: Tournament): Tournament => {
+    if (tournament.id !== tournamentId) return tournament;
+    const rounds = tournament.rounds.map((one) => (one.name === round ? { ...one, is_over } : one));
+    return { ...tournament, rounds };
+  };
+  for (const queryKey of [TOURNAMENTS, UNLISTED]) {
+    client.setQueriesData<Tournament[] | Tournament | null>({ queryKey }, (data) =>
+      Array.isArray(data) ? data.map(show) : data && show(data),
+    );
+  }
+}

@@ -11,6 +11,7 @@ import { GameResultForm } from "./game-result-form.tsx";
 import { RaceResultForm } from "./race-result-form.tsx";
 import { SavedResult } from "./saved-result.tsx";
 import { listStarted, type StartedContest } from "./started-contests.ts";
+import { UnpublishedResults } from "./unpublished-results.tsx";
 import { countOf } from "#domain/pluralize.ts";
 import { duration } from "#domain/countdown.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
@@ -55,6 +56,7 @@ export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
             onUndone={() => setSaved(null)}
           />
         )}
+        <UnpublishedResults organised={organised} />
         {current ? (
           // A result being entered stays open even if somebody else saves one.
           <div onFocus={() => setChosen(current.id)}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Figure } from "#web/ledger/figure.ts";
-import { whyProps } from "#web/ledger/why.tsx";
+import { Why, whyProps } from "#web/ledger/why.tsx";
 import { RecapLink } from "#web/recap/recap-link.tsx";
 import { JokerGlyph, JokerMark } from "#web/ui/joker-mark.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
@@ -50,7 +50,8 @@ export function OwnCard({
             total={total}
             joker={joker}
             isProvisional={isProvisional}
-            arriving={isArriving ? explained : undefined}
+            figure={explained}
+            isArriving={isArriving}
           />
         </div>
         {children}
@@ -69,16 +70,23 @@ export function OwnCard({
 
 interface OwnTotalProps extends Pick<OwnCardProps, "total" | "joker"> {
   isProvisional: boolean;
-  /** What has just arrived; undefined: the page was opened with the result. */
-  arriving: Figure | undefined;
+  /** Undefined: nothing counts yet. */
+  figure: Figure | undefined;
+  isArriving: boolean;
 }
 
 /** What the picks brought, or before there is a score the joker, if it is on them. */
-function OwnTotal({ total, joker, isProvisional, arriving }: OwnTotalProps) {
+function OwnTotal({ total, joker, isProvisional, figure, isArriving }: OwnTotalProps) {
   if (total === null) return joker && <JokerMark isLarge />;
   const text = signedPoints(total);
-  if (arriving !== undefined) return <BestBurst figure={arriving}>{text}</BestBurst>;
-  return <span className={isProvisional ? "numeral is-so-far" : "numeral"}>{text}</span>;
+  if (isArriving && figure !== undefined) return <BestBurst figure={figure}>{text}</BestBurst>;
+  return (
+    <span className={isProvisional ? "numeral is-so-far" : "numeral"}>
+      <Why of={figure ?? null} label={`${text} points`} isPlain>
+        {text}
+      </Why>
+    </span>
+  );
 }
 
 /** The points of a contest as a sum: "4 + 4 + 4 = 12 × 2 = 24"; in words for screen readers. */

@@ -21,6 +21,7 @@ import { useCopy } from "#web/ui/use-copy.ts";
 import { LeadStory } from "./lead-story.tsx";
 import { NextTournament } from "./next-tournament.tsx";
 import { OwnAwards, OwnFinish } from "./own-finish.tsx";
+import { listNames } from "./list-names.ts";
 import { Podium } from "./podium.tsx";
 import "#web/later-styles.css";
 
@@ -112,7 +113,7 @@ function ScopeChoice({ leagues, shown, onChoose }: ScopeChoiceProps) {
 export function writeWinner({ podium, league, own }: TournamentRecap): string {
   const [first] = podium;
   if (first === undefined) return "Nobody wins";
-  const names = first.players.map(({ name, user_id }) => (user_id === own?.user_id ? "You" : name));
+  const names = listNames(first.players, own?.user_id);
   const isShared = names.length + first.others > 1;
   if (names[0] === "You" && !isShared) return league === null ? "You win" : `You win ${league.name}`;
   return `${joinNames(names, first.others)} ${isShared ? "win" : "wins"}`;
@@ -136,6 +137,7 @@ interface LoadedProps {
 function Champion({ tournament, recap, children }: LoadedProps) {
   const { own, lead, podium } = recap;
   const terms = SPORT_TERMS[getSport(tournament)];
+  const figures = { tournamentId: tournament.id, leagueId: recap.league?.id };
   return (
     <ScreenLayout title={`${tournament.name} is over`} noTournamentInTitle>
       <header className="head champion-head">
@@ -143,10 +145,10 @@ function Champion({ tournament, recap, children }: LoadedProps) {
         <p>{describeField(tournament, recap)}</p>
         {children}
       </header>
-      <Podium steps={podium} ownId={own?.user_id ?? null} />
+      <Podium steps={podium} ownId={own?.user_id ?? null} figures={figures} />
       <div className="champion-columns">
         <div className="champion-left">
-          {own && <OwnFinish own={own} recap={recap} stages={terms.stages} />}
+          {own && <OwnFinish own={own} recap={recap} stages={terms.stages} figures={figures} />}
           <LeadStory recap={recap} lead={lead} stages={terms.stages} />
         </div>
         <div className="champion-right">

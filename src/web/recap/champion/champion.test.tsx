@@ -77,6 +77,7 @@ describe("the winner", () => {
       "You win Kossuvennad",
     ],
     [{ own: { ...OWN, user_id: 1 }, podium: [aStep(1, SIAN, JOAO)] }, "You and João win"],
+    [{ own: { ...OWN, user_id: 1 }, podium: [aStep(1, JOAO, SIAN)] }, "João and you win"],
   ])("of %j is written", (changes, text) => {
     expect(writeWinner({ ...RECAP, ...changes })).toBe(text);
   });

@@ -3,6 +3,7 @@ import type { Named, TournamentRecap } from "#contract/recap/schemas.ts";
 import { writeInRound } from "#contract/recap/round-words.ts";
 import { joinNames, writeNumber } from "#contract/recap/sentences.ts";
 import { ordinal } from "#domain/ordinal.ts";
+import { listNames } from "./list-names.ts";
 import { GRID, layOutLine, LINES, listAxis } from "./lead-lines.ts";
 
 /** Fewer rounds than this are told without a drawing. */
@@ -39,9 +40,8 @@ function Sentence({ recap, lead, stages }: LeadStoryProps) {
   const { rounds, podium, own } = recap;
   const [first] = podium;
   if (first === undefined) return null;
-  const nameOf = ({ user_id, name }: Named) => (user_id === own?.user_id ? "You" : name);
   const bold = (players: readonly Named[], others: number): ReactNode => (
-    <b>{joinNames(players.map(nameOf), others)}</b>
+    <b>{joinNames(listNames(players, own?.user_id), others)}</b>
   );
   const winners = bold(first.players, first.others);
   const { longest } = lead;

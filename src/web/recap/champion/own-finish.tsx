@@ -2,6 +2,8 @@ import type { RecapAward, TournamentRecap } from "#contract/recap/schemas.ts";
 import { writeBeforeRound, writeSinceRound } from "#contract/recap/round-words.ts";
 import { writeAward, writeNumber } from "#contract/recap/sentences.ts";
 import { countOf } from "#domain/pluralize.ts";
+import type { Figure } from "#web/ledger/figure.ts";
+import { Why } from "#web/ledger/why.tsx";
 import { OrdinalFigure } from "#web/recap/ordinal-figure.tsx";
 import { ordinal } from "#domain/ordinal.ts";
 
@@ -34,10 +36,12 @@ interface OwnFinishProps {
   own: Own;
   recap: TournamentRecap;
   stages: Stages;
+  /** Of which board. */
+  figures: Omit<Figure, "playerId">;
 }
 
 /** How the player finished, in figures and in words. */
-export function OwnFinish({ own, recap, stages }: OwnFinishProps) {
+export function OwnFinish({ own, recap, stages, figures }: OwnFinishProps) {
   return (
     <section className="card own-finish" aria-labelledby="own-finish">
       <OrdinalFigure place={own.rank} />
@@ -45,7 +49,11 @@ export function OwnFinish({ own, recap, stages }: OwnFinishProps) {
         You finished {ordinal(own.rank)} of {recap.players}
       </h2>
       <p>
-        <b>{countOf(own.points, "point")}</b>
+        <b>
+          <Why of={{ ...figures, playerId: own.user_id }} label={countOf(own.points, "point")}>
+            {countOf(own.points, "point")}
+          </Why>
+        </b>
         {writeFinish(own, recap, stages)}
       </p>
     </section>
