@@ -144,7 +144,7 @@ test.each<[string, ImportTable[], ImportRow[], number, string, string]>([
   ],
   [
     "teams that differ",
-    [columnsOf("race", "date", "team", "driver")],
+    [{ ...columnsOf("race", "date", "team", "driver"), games: 2 }],
     [raceOf("new", "Reds"), raceOf("new", "Reds", "Blues")],
     1,
     "2 races, 1 to 2 teams each.",
@@ -153,7 +153,7 @@ test.each<[string, ImportTable[], ImportRow[], number, string, string]>([
   ["races alone", [columnsOf("race", "date")], [raceOf("new")], 0, "1 race.", ""],
   [
     "races that wait for an answer",
-    [columnsOf("race", "date")],
+    [{ ...columnsOf("race", "date"), games: 0 }],
     [raceOf("refused")],
     1,
     "2 of 2 columns used.",

@@ -95,9 +95,10 @@ function describeTeams(races: readonly ImportRow[]): string {
 /** What is read of the tables of a season: "9 races, 10 teams each"; null: they are of games, or nothing is
  * read before an answer. */
 function describeSeason({ tables, rows }: Pick<ImportReport, "tables" | "rows">): string | null {
+  const read = tables.reduce((sum, { games }) => sum + games, 0);
+  if (read === 0 || !tables.every(isSeason)) return null;
   const races = rows.filter(({ table, kind }) => table === "races" && kind !== "refused");
-  if (races.length === 0 || !tables.every(isSeason)) return null;
-  return [countOf(races.length, "race"), describeTeams(races)].filter((part) => part !== "").join(", ");
+  return [countOf(read, "race"), describeTeams(races)].filter((part) => part !== "").join(", ");
 }
 
 /** What is read of all tables, and what comes next. */
