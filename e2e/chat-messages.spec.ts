@@ -100,3 +100,51 @@ test("two players see what is new, quote, react and mention, and an organiser re
     await expect(messages(mari).getByText("Message hidden")).toBeVisible();
   });
 });
+
+/** Makes the page's system one that has no emojis. */
+function takeEmojis(): void {
+  window.FontFace = class extends FontFace {
+    override load(): Promise<FontFace> {
+      return this.family === "Probe" ? Promise.reject(new Error("not installed")) : super.load();
+    }
+  };
+}
+
+/** Tells whether a font that was added for a character is there; `null`: another one waits for its file. */
+const hasEmoji = (page: Page, character: string) =>
+  page.evaluate(
+    (code) => {
+      // That of the style sheet, of the system's emojis, is for all of them.
+      const added = [...document.fonts].filter(
+        ({ family, unicodeRange }) => family === "Emoji" && !unicodeRange.includes("U+1F000-1F3F3"),
+      );
+      if (added.some(({ status }) => status !== "loaded")) return null;
+      return added.some(({ unicodeRange }) =>
+        unicodeRange.split(",").some((range) => {
+          const [first = 0, last = first] = range
+            .replace(/U\+/i, "")
+            .split("-")
+            .map((hex) => parseInt(hex, 16));
+          return first <= code && code <= last;
+        }),
+      );
+    },
+    character.codePointAt(0) ?? 0,
+  );
+
+test("where the system has no emojis, a part of them is fetched when somebody writes one of it", async ({
+  browser,
+}) => {
+  const mari = await openAs(browser, server, { as: PLAYER });
+  await mari.addInitScript(takeEmojis);
+  await mari.goto("/chat");
+  await expect.poll(() => hasEmoji(mari, "🏀")).toBe(true);
+  expect(await hasEmoji(mari, "🌁")).toBe(false);
+  await mari.getByLabel("Message", { exact: true }).fill("🌁");
+  await expect.poll(() => hasEmoji(mari, "🌁")).toBe(true);
+
+  const tiiu = await open(browser, "/chat", TIIU);
+  expect(await hasEmoji(mari, "🍋")).toBe(false);
+  await say(tiiu, "A 🍋");
+  await expect.poll(() => hasEmoji(mari, "🍋")).toBe(true);
+});
