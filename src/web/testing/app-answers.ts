@@ -17,4 +17,5 @@ export const answers = {
   "POST /demo/credential": { credential: "a.b.c" },
   "POST /api/user": aUser(),
   "POST /api/sign-out": { success: true },
+  "POST /api/reminders/zone": { success: true },
 };
