@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { Link } from "wouter";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -15,18 +16,25 @@ const bringPasted = (pasted: Parameters<typeof openPasted>[0]): Brought => ({
 });
 
 interface BringFilesProps {
+  /** Where a source is chosen that is read by itself; null: a draft has none. */
+  feed: string | null;
   sport: OrganisedTournament["setup"]["sport"];
   onBring: Bring;
 }
 
 /** Takes files, chosen or dropped, and pasted tables. */
-export function BringFiles({ sport, onBring }: BringFilesProps) {
+export function BringFiles({ sport, feed, onBring }: BringFilesProps) {
   return (
     <>
       <div className="bring">
         <DropZone onBring={onBring} />
         <PasteField onBring={onBring} />
       </div>
+      {feed !== null && (
+        <p className="hint">
+          It has an address on the web? <Link href={feed}>Have it read by itself</Link>.
+        </p>
+      )}
       <div className="section-head">
         <h2>What it reads</h2>
         <span className="section-note">The order of columns does not matter</span>

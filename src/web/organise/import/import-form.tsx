@@ -4,6 +4,7 @@ import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
+import { paths } from "#web/navigation/paths.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import type { AnyMeaning } from "#domain/organise/column-meanings.ts";
 import { meaningsOf } from "./column-labels.ts";
@@ -29,7 +30,7 @@ function listOpen({ tables, questions }: Pick<ImportReport, "tables" | "question
 /** Takes files, shows what is taken for what, asks what they leave open, shows what they would change, and
  * imports them. */
 export function ImportForm({ organised }: { organised: OrganisedTournament }) {
-  const { id, setup } = organised;
+  const { id, setup, stage } = organised;
   const [step, setStep] = useState<Step>("bring");
   const [stored, setStored] = useState<ImportReport | null>(null);
   const importing = useImport(organised);
@@ -59,6 +60,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
       {step === "bring" || report === null ? (
         <BringStep
           importing={importing}
+          feed={stage === "draft" ? null : paths.addFeed(id)}
           sport={setup.sport}
           onBring={(brought) => void bring(brought)}
           onChoose={async (tables) => goOn(await importing.choose(tables))}
@@ -81,13 +83,14 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
 
 interface BringStepProps {
   importing: Importing;
+  feed: string | null;
   sport: OrganisedTournament["setup"]["sport"];
   onBring: (brought: Brought) => void;
   onChoose: (tables: readonly FoundTable[]) => Promise<void>;
 }
 
 /** Takes files, and asks which of their tables are meant. */
-function BringStep({ importing, sport, onBring, onChoose }: BringStepProps) {
+function BringStep({ importing, feed, sport, onBring, onChoose }: BringStepProps) {
   const { files, opened, reading, isPending, share } = importing;
   if (reading !== null)
     return (
@@ -102,7 +105,7 @@ function BringStep({ importing, sport, onBring, onChoose }: BringStepProps) {
     );
   const content =
     opened === null ? (
-      <BringFiles sport={sport} onBring={onBring} />
+      <BringFiles sport={sport} feed={feed} onBring={onBring} />
     ) : (
       <SheetChoice
         opened={opened}
