@@ -8,8 +8,8 @@ import { ServerBackups } from "./backups.ts";
 const START = instantOf("2026-11-20T04:00:00Z");
 
 /** A folder of backups, into which a backup is one file. */
-function createScene(folder: string, { backupEvery = DAY, backupsKept = 2 } = {}) {
-  const scene = { now: START, isBroken: false, logged: [] as unknown[] };
+function createScene(folder: string, { backupEvery = DAY, backupsKept = 2, now = START } = {}) {
+  const scene = { now, isBroken: false, logged: [] as unknown[] };
   const saveBackup = async (label: string) => {
     if (scene.isBroken) throw new Error("no space");
     const name = `${isoOf(scene.now).slice(0, 19).replaceAll(":", "-")}Z-${label}`;
@@ -79,6 +79,30 @@ test("the log says hourly that backups are late", async () => {
       scene.now += minutes * MINUTE;
       await backups.keepUp(null).catch(() => undefined);
     }
+    expect(scene.logged).toHaveLength(2);
+  });
+});
+
+test("a clock that was ahead at the first start delays no later backup and no second attempt, and the log warns on", async () => {
+  await withFolder(async (folder) => {
+    const { scene, backups } = createScene(folder, { now: START + 9 * 365 * DAY });
+    await backups.keepUp(null);
+    scene.now += 2 * DAY;
+    scene.isBroken = true;
+    await expect(backups.keepUp(null)).rejects.toThrow("no space");
+    expect(scene.logged).toHaveLength(1);
+    // The clock is set right.
+    scene.now = START;
+    scene.isBroken = false;
+    expect(await backups.findNewest()).toBeNull();
+    await backups.keepUp(null);
+    expect((await backups.findNewest())?.madeAt).toBe(START);
+    scene.now += DAY;
+    await backups.keepUp(null);
+    expect(readdirSync(folder)).toEqual(["2026-11-20T04-00-00Z-scheduled", "2026-11-21T04-00-00Z-scheduled"]);
+    scene.now += 2 * DAY;
+    scene.isBroken = true;
+    await expect(backups.keepUp(null)).rejects.toThrow("no space");
     expect(scene.logged).toHaveLength(2);
   });
 });

@@ -3,8 +3,8 @@ import { HOUR, type Instant, MINUTE } from "#domain/time.ts";
 import type { OperationConfig } from "#server/operation-config.ts";
 import {
   dropOldBackups,
+  findNewestBackup,
   type FoundBackup,
-  listBackups,
   measureBackup,
 } from "#server/db/backup/list-backups.ts";
 import type { Store } from "#server/db/open.ts";
@@ -70,7 +70,7 @@ export class ServerBackups {
 
   /** Finds the newest backup in the folder, whoever made it; null if there is none. */
   async findNewest(): Promise<NewestBackup | null> {
-    const newest = (await listBackups(this.#parts.folder)).at(-1);
+    const newest = await findNewestBackup(this.#parts.folder, this.#parts.clock());
     return newest === undefined ? null : this.#measure(newest);
   }
 
@@ -87,13 +87,14 @@ export class ServerBackups {
     const every = config.backupEvery;
     if (every === null || !this.isPossible) return;
     const now = clock();
-    const newest = (await listBackups(folder)).at(-1);
+    const newest = await findNewestBackup(folder, now);
     const state = { every, newestAt: newest?.madeAt ?? null, since: this.#since };
     if (isBackupLate(state, now)) this.#warn(newest, now);
-    const mayRetry = this.#failedAt === null || now - this.#failedAt >= RETRY_MS;
+    // Either way: the clock may have been set back since.
+    const mayRetry = this.#failedAt === null || Math.abs(now - this.#failedAt) >= RETRY_MS;
     if (!mayRetry || !isBackupDue(state, { now, nextLockAt })) return;
     await this.make(SCHEDULED);
-    await dropOldBackups(folder, { label: SCHEDULED, kept: config.backupsKept });
+    await dropOldBackups(folder, { label: SCHEDULED, kept: config.backupsKept, now: clock() });
   }
 
   async #makeOne(label: string): Promise<NewestBackup> {
@@ -123,7 +124,7 @@ export class ServerBackups {
   }
 
   #warn(newest: FoundBackup | undefined, now: Instant): void {
-    if (now - this.#warnedAt < WARN_EVERY_MS) return;
+    if (Math.abs(now - this.#warnedAt) < WARN_EVERY_MS) return;
     this.#warnedAt = now;
     this.#parts.log.error({ newest: newest?.folder ?? null }, "Backups are late: see BACKUP_EVERY.");
   }

@@ -1,11 +1,12 @@
 import { constants } from "node:fs";
-import { access, readdir, statfs } from "node:fs/promises";
+import { access, statfs } from "node:fs/promises";
 import type { SiteCheck, SiteCheckRow } from "#contract/site/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { DAY, instantOf, isoOf } from "#domain/time.ts";
+import { DAY, isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
+import { findNewestBackup } from "#server/db/backup/list-backups.ts";
 import { readSender } from "#server/runtime/read-sender.ts";
 import { checkMailDomain, type LookUpTxt, lookUpTxt } from "./check-mail-domain.ts";
 
@@ -22,8 +23,6 @@ const MAX_BACKUP_AGE_MS = 2 * DAY;
 
 /** Milliseconds by which game time may be off before a warning. */
 const MAX_UNCERTAINTY_MS = 1_000;
-
-const BACKUP_NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-/;
 
 type Site = Pick<Config, "publicOrigin" | "dataDir" | "backupDir" | "databaseUrl">;
 
@@ -67,17 +66,11 @@ async function checkDisk({ dataDir, databaseUrl }: Site): Promise<SiteCheckRow[]
 }
 
 async function checkBackup({ backupDir }: Site, now: number): Promise<SiteCheckRow> {
-  const names = await readdir(backupDir).catch(() => []);
-  const newest =
-    names
-      .filter((name) => BACKUP_NAME.test(name))
-      .sort()
-      .at(-1) ?? "";
-  const [, day, hour, minute, second] = BACKUP_NAME.exec(newest) ?? [];
+  const newest = await findNewestBackup(backupDir, now).catch(() => undefined);
   const title = "Backup";
-  if (day === undefined)
+  if (newest === undefined)
     return { state: "warn", title, text: "None made yet. Health makes one, and BACKUP_EVERY one a day" };
-  const age = now - instantOf(`${day}T${hour}:${minute}:${second}Z`);
+  const age = now - newest.madeAt;
   const days = Math.floor(age / DAY);
   const text = days < 1 ? "The newest is less than a day old" : `The newest is ${countOf(days, "day")} old`;
   return { state: age > MAX_BACKUP_AGE_MS ? "warn" : "right", title, text };

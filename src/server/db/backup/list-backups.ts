@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { type Instant, instantOf } from "#domain/time.ts";
+import { type Instant, instantOf, MINUTE } from "#domain/time.ts";
 
 /** `2026-11-22T18-00-00Z-by-hand`, or with a number when it is not the first of its second; folders of
  * unfinished backups do not match. */
@@ -30,6 +30,18 @@ export async function listBackups(parent: string): Promise<FoundBackup[]> {
   return names.sort().flatMap((name) => readName(parent, name) ?? []);
 }
 
+/** By how many milliseconds a backup may seem to be of the future. */
+const MAX_AHEAD_MS = MINUTE;
+
+/** Returns whether a backup was made while the clock was wrong, so that nobody knows how old it is: it is no
+ * reason to make none until then, nor to delete one whose date is right. */
+const isOfFuture = ({ madeAt }: FoundBackup, now: Instant): boolean => madeAt > now + MAX_AHEAD_MS;
+
+/** Finds the newest backup in a folder, whoever made it, but none that is dated in the future. */
+export async function findNewestBackup(parent: string, now: Instant): Promise<FoundBackup | undefined> {
+  return (await listBackups(parent)).findLast((backup) => !isOfFuture(backup, now));
+}
+
 /** Returns a backup's size in bytes. */
 export async function measureBackup(folder: string): Promise<number> {
   const files = await readdir(folder);
@@ -37,11 +49,12 @@ export async function measureBackup(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Deletes all but the newest of the backups with this label. */
+/** Deletes all but the newest of the backups with this label; those that are dated in the future go first. */
 export async function dropOldBackups(
   parent: string,
-  { label, kept }: { label: string; kept: number },
+  { label, kept, now }: { label: string; kept: number; now: Instant },
 ): Promise<void> {
   const same = (await listBackups(parent)).filter((backup) => backup.label === label);
-  for (const { folder } of same.slice(0, -kept)) await rm(folder, { recursive: true });
+  const oldestFirst = same.toSorted((a, b) => Number(isOfFuture(b, now)) - Number(isOfFuture(a, now)));
+  for (const { folder } of oldestFirst.slice(0, -kept)) await rm(folder, { recursive: true });
 }

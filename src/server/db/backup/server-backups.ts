@@ -51,10 +51,10 @@ export function saveBackup(
 /** Backs a store up before it is migrated, and deletes all but the newest three such backups; throws when the
  * backup fails. */
 export async function saveBeforeUpdate(pool: pg.Pool, backups: Backups): Promise<void> {
-  const { folder, onSaved } = backups;
+  const { folder, onSaved, clock } = backups;
   try {
     onSaved(await saveBackup(pool, backups, BEFORE_UPDATE));
-    await dropOldBackups(folder, { label: BEFORE_UPDATE, kept: MAX_UPDATE_BACKUPS });
+    await dropOldBackups(folder, { label: BEFORE_UPDATE, kept: MAX_UPDATE_BACKUPS, now: clock() });
   } catch (error) {
     throw new StoreRefused(
       `The update needs a backup first, and none could be made in ${folder} (${getMessage(error)}). Nothing was changed. Make room there or name another folder with BACKUP_DIR, and start again.`,
