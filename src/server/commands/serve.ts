@@ -15,6 +15,7 @@ import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { releaseMemory } from "#server/runtime/release-memory.ts";
 import { listStartupWarnings } from "#server/app/startup-warnings.ts";
 import { ChangeFeed } from "#server/db/changes/change-feed.ts";
+import { collectGarbage } from "#server/db/collect-garbage.ts";
 import { openDatabaseClock } from "#server/db/database-clock.ts";
 import { type ImportReport, importTournaments } from "#server/db/import/import-tournaments.ts";
 import { type Database, openStore, type Store } from "#server/db/open.ts";
@@ -94,13 +95,21 @@ function open({ databaseUrl, dataDir, backupDir, production, port }: Config, log
   return openStore(databaseUrl === null ? { dataDir } : { databaseUrl }, backups, log);
 }
 
+/** Imports a folder after the garbage of reading the folders, and of the import before it, is collected: each
+ * would add to the memory that a first start needs at most. */
+const collectAndImport: typeof importFolder = (...args) => {
+  collectGarbage();
+  return importFolder(...args);
+};
+
 async function start(config: Config, log: Logger): Promise<void> {
   const store = await open(config, log);
   const changes = await followChanges(config, log);
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
   const clock = await startClock(config, log);
-  const options = { now: clock.now(), importFolder };
+  const options = { now: clock.now(), importFolder: collectAndImport };
   logImport(log, await importTournaments(store.db, listTournamentRoots(config), options), config);
+  collectGarbage();
   if (config.demo) await seedDemo(store.db, { now: clock.now() });
   await foldStoredNames(store.db);
   await respellStoredEmails(store.db);

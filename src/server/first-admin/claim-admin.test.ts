@@ -8,6 +8,7 @@ import { createPlayer, createSession } from "#server/testing/builders.ts";
 import { buildTestApp, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { createLinkSample } from "#server/testing/email-code.ts";
 import { createSetUpLink } from "#server/testing/set-up-samples.ts";
+import { openTestStore } from "#server/testing/store.ts";
 import { readConfig } from "#server/config.ts";
 import { offerSetUp } from "./set-up-link.ts";
 
@@ -62,6 +63,64 @@ test("a signed-in player keeps the account, and its other sessions by passkey op
     answers.push((await call("GET", "/api/logs?limit=10", { as })).status);
   expect(answers.filter((status) => status === 200)).toHaveLength(2);
   expect(answers.at(-1)).toBe(200);
+});
+
+test("opened by eight browsers at the same instant, with two links: one of them is the admin", async ({
+  clock,
+}) => {
+  const store = await openTestStore();
+  const app = await buildTestApp(store.db, clock, { ADMIN_EMAILS: "", NODE_ENV: "production" });
+  try {
+    const call = createCall(app);
+    const links = [
+      await createSetUpLink(store.db, { isFirst: true }),
+      await createSetUpLink(store.db, { isFirst: true }),
+    ];
+    const claim = (n: number) => {
+      const account = { name: `Liis ${"ABCDEFGH"[n]}`, email: `liis${n}@example.org` };
+      return call("POST", URL, { body: { token: links[n % links.length], account } });
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => claim(n)));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array<number>(7).fill(401)]);
+    expect(await store.db.select().from(players)).toMatchObject([{ is_admin: true }]);
+    expect(await store.db.select().from(sessions)).toHaveLength(1);
+  } finally {
+    await app.close();
+    await store.close();
+  }
+});
+
+describe("behind a proxy", () => {
+  const PROXY = {
+    host: "play.example.org",
+    "x-forwarded-for": "203.0.113.7",
+    "x-forwarded-proto": "https",
+    origin: "https://play.example.org",
+  };
+
+  test("the link works, under the proxy's name and with a cookie for TLS only", async ({ db, call }) => {
+    const token = await createSetUpLink(db);
+    const claimed = await call("POST", URL, { headers: PROXY, body: { token, account: LIIS } });
+    expect(claimed).toMatchObject({ status: 200, body: { admin: true } });
+    expect(claimed.headers["set-cookie"]).toContain("; Secure");
+  });
+
+  test("who tries tokens is kept out, others are not, and the link still works for everybody", async ({
+    db,
+    call,
+  }) => {
+    const look = (address: string, token: string) => {
+      const headers = { ...PROXY, "x-forwarded-for": address };
+      return call("POST", "/api/set-up/link", { headers, body: { token } });
+    };
+    const statuses = [];
+    for (let tries = 0; tries <= 30; tries++)
+      statuses.push((await look("203.0.113.66", "x".repeat(43))).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await look("203.0.113.7", "x".repeat(43))).status).toBe(401);
+    expect(await look("203.0.113.66", await createSetUpLink(db))).toMatchObject({ body: { used: null } });
+  });
 });
 
 describe("a link does not work", () => {

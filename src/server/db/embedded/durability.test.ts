@@ -7,12 +7,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
@@ -22,6 +24,7 @@ import { listMigrations } from "#server/db/migrate.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { findPreparedCluster } from "#server/db/prepared-cluster.ts";
 import { prepareFolder } from "./prepare-folder.ts";
+import { LENGTH_BYTES, type PackedEntry } from "./unpack-cluster.ts";
 import { StorePool } from "#server/db/store-pool.ts";
 import { isStoreUnavailable } from "#server/db/errors/store-errors.ts";
 
@@ -78,17 +81,41 @@ test("the packed files of a new database have the tables of this version; ones t
   // Only a build packs them.
   if (packed === null) return;
   const folder = path.join(dataDir, "packed", "database");
-  const cut = path.join(dataDir, "cut.tar.br");
+  const cut = path.join(dataDir, "cut.br");
   writeFileSync(cut, readFileSync(packed).subarray(0, 300_000));
   await expect(prepareFolder(folder, cut)).rejects.toMatchObject({ name: "StoreRefused" });
   expect(readdirSync(path.dirname(folder))).toEqual([]);
   await prepareFolder(folder, packed);
+  const twins = ["1", "4"].map((id) => path.join(folder, "base", id, "2600"));
+  expect(new Set(twins.map((file) => readFileSync(file, "hex"))).size).toBe(1);
+  // Packed as one file, and not to be written as one.
+  expect(twins.map((file) => statSync(file).nlink)).toEqual([1, 1]);
   const engine = new EmbeddedEngine({ folder });
   const pool = new StorePool({ stream: () => engine.connect(), user: "postgres", ssl: false });
   const { rows } = await pool.query("select name from migrations order by name");
   await pool.end();
   await engine.close();
   expect(rows.map(({ name }) => name)).toEqual(listMigrations().map(({ name }) => name));
+});
+
+test.each([
+  [
+    "that is like a missing one",
+    [
+      { place: "/PG_VERSION", bytes: 3 },
+      { place: "/twin", like: "/missing" },
+    ],
+  ],
+  ["that is longer than the pack", [{ place: "/PG_VERSION", bytes: 4 }]],
+])("packed files with one %s leave nothing", async (name, entries: PackedEntry[]) => {
+  const folder = path.join(dataDir, name, "database");
+  const list = JSON.stringify(entries);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(list.length);
+  const packed = path.join(dataDir, "wrong.br");
+  writeFileSync(packed, brotliCompressSync(Buffer.concat([length, Buffer.from(`${list}18\n`)])));
+  await expect(prepareFolder(folder, packed)).rejects.toMatchObject({ name: "StoreRefused" });
+  expect(readdirSync(path.dirname(folder))).toEqual([]);
 });
 
 test("kill -9 during writes loses no acknowledged write and leaves no partial one", async () => {

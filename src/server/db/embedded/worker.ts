@@ -12,6 +12,7 @@ import {
   type Parcel,
   unpackParcel,
 } from "./backend.ts";
+import { collectGarbage } from "#server/db/collect-garbage.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 import { readCluster } from "./unpack-cluster.ts";
 
@@ -110,6 +111,8 @@ async function serve(port: NonNullable<typeof parentPort>, start: WorkerStart): 
     for (const packet of unpackParcel(message)) backend.receive(packet);
     send();
   });
+  // What the files of the engine were read into.
+  collectGarbage();
   tell("ready");
 }
 
