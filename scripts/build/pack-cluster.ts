@@ -41,8 +41,8 @@ interface File {
   content: Buffer;
 }
 
-/** Orders files so that those of one name are beside each other: in all databases they are much alike, and the
- * window is small. */
+/** Orders files so that those of one name are beside each other: in all databases they are much alike, and
+ * the window is small. */
 const compareFiles = (a: File, b: File): number =>
   compare(basename(a.place), basename(b.place)) || compare(a.place, b.place);
 

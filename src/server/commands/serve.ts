@@ -15,7 +15,7 @@ import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { releaseMemory } from "#server/runtime/release-memory.ts";
 import { listStartupWarnings } from "#server/app/startup-warnings.ts";
 import { ChangeFeed } from "#server/db/changes/change-feed.ts";
-import { collectGarbage } from "#server/db/collect-garbage.ts";
+import { collectGarbage } from "#server/db/embedded/collect-garbage.ts";
 import { openDatabaseClock } from "#server/db/database-clock.ts";
 import { type ImportReport, importTournaments } from "#server/db/import/import-tournaments.ts";
 import { type Database, openStore, type Store } from "#server/db/open.ts";

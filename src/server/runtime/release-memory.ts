@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { collectGarbage } from "./collect-garbage.ts";
+import { collectGarbage } from "#server/db/embedded/collect-garbage.ts";
 
 /** Milliseconds between two looks at how busy the process is. */
 const INTERVAL_MS = 10_000;
@@ -7,8 +7,8 @@ const INTERVAL_MS = 10_000;
 const MAX_UTILIZATION = 0.05;
 /** Of a larger heap the collection would take a turn of over 50 ms. */
 const MAX_HEAP_BYTES = 96 * 1024 * 1024;
-/** The first finds what is no longer used; at the second V8 has seen that little is allocated, and returns the
- * space of new objects, which a start fills: together some 65 MB. */
+/** The first finds what is no longer used; at the second V8 has seen that little is allocated, and returns
+ * the space of new objects, which a start fills: together some 65 MB. */
 const COLLECTIONS = 2;
 
 interface Process {

@@ -12,7 +12,7 @@ import {
   type Parcel,
   unpackParcel,
 } from "./backend.ts";
-import { collectGarbage } from "#server/db/collect-garbage.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 import { readCluster } from "./unpack-cluster.ts";
 
