@@ -142,12 +142,18 @@ describe("the forms of a line-up", () => {
   });
 
   test("what stands below a race that is not here is no line-up of the race before, or of every race", () => {
-    for (const heading of ["Mars Grand Prix:", "Mars:", "Mars GP"]) {
-      const found = read(`Singapore\nMcLaren: Ann Bo, Cy Doe\n\n${heading}\nKick Sauber: Eve Fay, Bo Blue`);
+    const drivers = "Kick Sauber: Eve Fay, Bo Blue";
+    for (const below of [
+      `Mars Grand Prix:\n${drivers}`,
+      `Mars:\n${drivers}`,
+      `Mars GP\n${drivers}`,
+      "Mars Grand Prix:\nDelta\nEve Fay",
+    ]) {
+      const found = read(`Singapore\nMcLaren: Ann Bo, Cy Doe\n\n${below}`);
       expect(changesOf(found).filter((one) => !one.startsWith("Abu Dhabi"))).toEqual([
         "Singapore: McLaren, Ann Bo / Cy Doe",
       ]);
-      expect(whyOf(found).map(([line]) => line)).toEqual([4, 5]);
+      expect(whyOf(found).map(([line]) => line)).toContain(5);
     }
   });
 

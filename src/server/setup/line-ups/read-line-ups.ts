@@ -109,7 +109,7 @@ class TextLines {
   add({ line, cells }: Line, text: string): void {
     const [, head, rest = ""] = /^([^:\t;,]{2,60}):\s*(.*)$/.exec(text) ?? [];
     if (head === undefined) this.#addCells(line, cells);
-    else if (this.#known.isRace(head)) {
+    else if (this.#known.isRace(head) || (rest === "" && RACE.test(head))) {
       this.#openRace(head);
       if (rest !== "") this.#addCells(line, splitCells(rest));
     } else this.#addTeam(line, head, splitCells(rest));
