@@ -14,7 +14,7 @@ import { ADMIN, expectNoFaults, openAs, ROUND_OF_16 } from "./screens.ts";
 
 const HOST = "localhost";
 
-/** A source over TLS whose certificate can end and be renewed; `authorities`: a file of who vouches for it. */
+/** A source over TLS whose certificate can end and be renewed; `authorities`: a file of who vouches. */
 async function startSource() {
   const made = (from: number, to: number) =>
     createCertificate({
