@@ -113,7 +113,6 @@ export const Publication = Type.Object({
 });
 export type Publication = Static<typeof Publication>;
 
-/** What publishing would change now. */
 /** How often results were published, as a preview says it: an update publishes what that preview showed. */
 export const PublicationVersion = Type.Integer({
   minimum: 0,
@@ -121,6 +120,7 @@ export const PublicationVersion = Type.Integer({
   description: "the preview's `version`",
 });
 
+/** What publishing would change now. */
 export const LeaderboardPreview = Type.Object({
   version: Type.Integer({ description: "how often results were published; for the update's `version`" }),
   contests: Type.Integer({
