@@ -47,6 +47,8 @@ export interface Context {
   machine: Machine;
   /** The connections to the store: all, those without work, and callers that wait for one. */
   storeLoad: () => { connections: number; idle: number; waiting: number };
+  /** Whose accounts are admins. */
+  adminEmails: ReadonlySet<string>;
   /** Sends mails. */
   mailer: Mailer;
   /** What requests to addresses that somebody entered may reach. */

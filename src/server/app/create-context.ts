@@ -107,7 +107,7 @@ function createReadyMade(changes: ChangeFeed | null): ResponseCache {
 
 type OperationParts = Pick<
   Context,
-  "reach" | "push" | "meter" | "draining" | "machine" | "storeLoad" | "backups"
+  "adminEmails" | "reach" | "push" | "meter" | "draining" | "machine" | "storeLoad" | "backups"
 >;
 
 /** Creates what watches a server, backs its store up, and says that it stops. */
@@ -119,6 +119,7 @@ function createOperation(
   const { monotonic, wallClock } = machine;
   const reach = { testHosts: config.outgoingHosts };
   return {
+    adminEmails: config.adminEmails,
     reach,
     push: createPushClient({ db, clock, reach }, config),
     meter: new CallMeter(monotonic),

@@ -125,7 +125,7 @@ export function registerRecaps(
   const readers = {
     readDigests: createReadDigests(sources),
     readAlarms: createReadAlarms(context),
-    readNews: createReadNews({ ...sources, adminEmails: config.adminEmails }),
+    readNews: createReadNews(sources),
   };
   remindRegularly(app, { ...context, ...readers }, config);
 }

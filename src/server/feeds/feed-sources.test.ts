@@ -1,21 +1,15 @@
-// What organisers do with the sources themselves, and what they are told.
-import { describe, expect, onTestFinished } from "vitest";
-import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
+// What organisers do with the sources themselves.
+import { describe, expect } from "vitest";
+import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { createAdmin, createGame, createTournament } from "#server/testing/builders.ts";
 import { createFeedScene, describeChange } from "#server/testing/feed-scene.ts";
-import { ADMIN_EMAIL, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
+import { type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { createSource } from "#server/testing/feed-source.ts";
-import { startMailServer } from "#server/testing/mail-server.ts";
 import { PUSH_HOSTS } from "#server/testing/push-server.ts";
-import { createReminderSteps } from "#server/testing/reminder-steps.ts";
-import { sumDeliveries } from "#server/db/deliveries.ts";
 import { auditLog } from "#server/db/schema/player-schema.ts";
-import { reminderChannels } from "#server/db/schema/reminder-schema.ts";
-import { createReadAlarms } from "./alarms/read-alarms.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Feeds } from "#contract/feeds/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-import { organisers } from "#server/db/schema/organise-schema.ts";
 
 const KICK_OFF = START + DAY;
 
@@ -154,109 +148,6 @@ test("two readings at once propose an answer once", async ({ db, clock }) => {
   source.text = write(KICK_OFF + HOUR);
   await Promise.all([send(`/${idOf(feeds)}/read`), send(`/${idOf(feeds)}/read`)]);
   expect((await list()).changes).toHaveLength(1);
-});
-
-/** A scene whose mails are taken, with an organiser who has an address. */
-async function createMailedScene(db: Database, clock: TestClock) {
-  const mail = await startMailServer();
-  onTestFinished(mail.stop);
-  const scene = await createScene(db, clock, { SMTP_URL: mail.url, MAIL_FROM: "a@b.test" });
-  await db
-    .insert(organisers)
-    .values({ tournament_id: 7, player_id: scene.ada.id, rights: "everything", created_at: isoOf(START) });
-  const { send: sendMails } = createReminderSteps(
-    { db, clock },
-    {
-      channel: "mail",
-      mail: { kind: "smtp", url: mail.url, from: "a@b.test" },
-      readAlarms: createReadAlarms(scene.getContext()),
-    },
-  );
-  return { ...scene, mail, sendMails };
-}
-
-describe("an earlier start", () => {
-  test("is mailed to the organisers, once", async ({ db, clock }) => {
-    const { source, add, read, mail, sendMails } = await createMailedScene(db, clock);
-    await add();
-    source.text = write(KICK_OFF - 30 * MINUTE);
-    await read();
-    await read();
-    await sendMails();
-    await sendMails();
-    expect(mail.taken.map(({ to }) => to)).toEqual([[ADMIN_EMAIL]]);
-    const [{ data } = { data: "" }] = mail.taken;
-    expect(data).toContain("1 start is earlier");
-    expect(data).toContain("Estonia");
-    expect(data).toContain("/organise/7/feed");
-    expect(data).not.toContain("List-Unsubscribe");
-  });
-
-  test("is mailed again when the mail server takes none, and counted", async ({ db, clock }) => {
-    const { source, add, read, mail, sendMails } = await createMailedScene(db, clock);
-    await add();
-    source.text = write(KICK_OFF - 30 * MINUTE);
-    await read();
-    mail.refuse(450, "later");
-    await sendMails();
-    expect(mail.taken).toEqual([]);
-    mail.refuse(null);
-    clock.now += MINUTE;
-    await sendMails();
-    expect(mail.taken).toHaveLength(1);
-    const counted = await sumDeliveries(db, "mail", clock.now - DAY);
-    expect(counted).toMatchObject({ attempted: 2, delivered: 1, failed: 0, waiting: 0 });
-  });
-
-  test("that is decided before its mail leaves is not mailed, and asks no player anything", async ({
-    db,
-    clock,
-  }) => {
-    const { source, add, read, decide, mail, sendMails } = await createMailedScene(db, clock);
-    await add();
-    source.text = write(KICK_OFF - 30 * MINUTE);
-    const [change] = (await read()).changes;
-    await decide(change?.id ?? 0, "reject");
-    await sendMails();
-    expect(mail.taken).toEqual([]);
-    await decide(change?.id ?? 0, "reopen");
-    source.text = write(KICK_OFF - HOUR);
-    clock.now += MINUTE;
-    await read();
-    await sendMails();
-    expect(mail.taken).toHaveLength(1);
-    expect(await db.select().from(reminderChannels)).toEqual([]);
-  });
-});
-
-test("two ended games without results are a silence: on the page, and mailed once until it is over", async ({
-  db,
-  clock,
-}) => {
-  const { source, add, read, list, watch, mail, sendMails } = await createMailedScene(db, clock);
-  for (const [id, start] of [
-    [702, KICK_OFF + 7 * DAY],
-    [703, KICK_OFF + 14 * DAY],
-  ] as const)
-    await createGame(db, { id, start });
-  await add();
-  source.text = write(KICK_OFF, "Estonia", "80-70");
-  clock.now = KICK_OFF + 3 * HOUR;
-  await read();
-  const look = async (now: number) => {
-    clock.now = now;
-    await watch();
-    await sendMails();
-    return [(await list()).silent.length, mail.taken.length];
-  };
-  expect(await look(KICK_OFF + 14 * DAY + HOUR)).toEqual([0, 0]);
-  expect(await look(KICK_OFF + 14 * DAY + 6 * HOUR)).toEqual([2, 1]);
-  expect(await look(KICK_OFF + 14 * DAY + 7 * HOUR)).toEqual([2, 1]);
-  expect(mail.taken[0]?.data).toContain("2 results are missing");
-  expect(mail.taken[0]?.data).toContain("/organise/7/results/paste");
-  source.text = writeAll([KICK_OFF, KICK_OFF + 7 * DAY], "Estonia", "80-70");
-  await read();
-  expect(await look(KICK_OFF + 14 * DAY + 8 * HOUR)).toEqual([0, 1]);
 });
 
 test("a name of any length changes nothing and fits on the page", async ({ db, clock }) => {

@@ -18,7 +18,7 @@ import { type FeedNote, lockFeed, noteReading, type StoredFeed } from "./feed-qu
 import { findKeptTexts, keepTexts } from "./kept-answer.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { FEED_MODULES } from "./modules.ts";
-import { insertAlarm } from "./alarm-queries.ts";
+import { raiseAlarm } from "./alarms/raise-alarm.ts";
 
 /** Milliseconds from one reading to the next, and while games are on. */
 const EVERY = 15 * MINUTE;
@@ -110,15 +110,16 @@ async function propose(
   tx: Database,
   feed: StoredFeed,
   { matched, stored }: ReadSource,
-  now: Instant,
+  context: Pick<Context, "clock" | "adminEmails">,
 ): Promise<Proposal> {
+  const now = context.clock();
   const known = await listKnownChanges(tx, feed.id);
   const acceptAfter = await findAcceptAfter(tx, feed.tournament_id);
   const proposal = proposeChanges(stored, matched.events, known, { now, acceptAfter, seen: feed.seen });
   await saveProposal(tx, feed.id, proposal, now);
   // Picks are open that should be locked by then. Each earlier start is proposed once.
   if (countEarlier(proposal) > 0)
-    await insertAlarm(tx, { tournamentId: feed.tournament_id, kind: "earlier-start", now });
+    await raiseAlarm(tx, context, { tournamentId: feed.tournament_id, kind: "earlier-start", now });
   return proposal;
 }
 
@@ -136,7 +137,7 @@ async function applyRead(
     // Two readings at once would propose the same twice.
     if (!(await lockFeed(tx, feed))) return null;
     const { events } = read.matched;
-    const made = fault === null ? await propose(tx, feed, read, now) : null;
+    const made = fault === null ? await propose(tx, feed, read, context) : null;
     const seen = [...new Set([...feed.seen, ...events.map(({ id }) => id)])];
     await noteReading(
       tx,

@@ -9,7 +9,7 @@ import { listGivingTournaments, noteSilence } from "./feed-queries.ts";
 import { listWaiting } from "./list-feeds.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { readDesk } from "./read-feed.ts";
-import { insertAlarm } from "./alarm-queries.ts";
+import { raiseAlarm } from "./alarms/raise-alarm.ts";
 
 /** Milliseconds between two looks at the same tournaments. */
 const EVERY = 5 * MINUTE;
@@ -26,7 +26,7 @@ async function watchTournament(context: Context, id: number): Promise<void> {
     const isNoted = await noteSilence(tx, id, silent.length === 0 ? null : isoOf(desk.now));
     if (isNoted) facts.push(feedsChanged(id));
     if (isNoted && silent.length > 0)
-      await insertAlarm(tx, { tournamentId: id, kind: "silent-source", now: desk.now });
+      await raiseAlarm(tx, context, { tournamentId: id, kind: "silent-source", now: desk.now });
     return isNoted;
   });
   if (!isNew) return;

@@ -46,3 +46,9 @@ export const tidy = (text: string): string => text.replaceAll(/[\p{C}\s]+/gu, " 
 
 /** With a capital at the beginning. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Why somebody hears of a tournament's sources: an admin does where nobody organises it. */
+export const writeReason = (tournament: string, isOrganised: boolean): string =>
+  isOrganised
+    ? `You get this because you organise ${tidy(tournament)}`
+    : `You get this because you are an admin, and nobody organises ${tidy(tournament)}`;

@@ -52,6 +52,7 @@ const NEWS: NewsFacts[] = [
     tournamentId: 7,
     tournament: HOSTILE,
     timeZone: null,
+    isOrganised: true,
     results: [{ name: HOSTILE, score: "80–70", source: HOSTILE, acceptsAt: NOW }],
     now: NOW,
   },

@@ -91,6 +91,8 @@ export type NewsFacts =
       tournamentId: number;
       tournament: string;
       timeZone: string | null;
+      /** Whether it has organisers; otherwise admins are told. */
+      isOrganised: boolean;
       /** At least one; what is accepted by itself soonest comes first. */
       results: readonly WaitingResult[];
       /** As of when it is written. */

@@ -1,17 +1,16 @@
 import { groupBy } from "#domain/group-by.ts";
 import { instantOf } from "#domain/time.ts";
 import { listAdminIds } from "#server/auth/admin-queries.ts";
-import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { hasOrganiser, listDeciders } from "#server/feeds/alarms/decider-queries.ts";
 import { listShownChanges, type StoredChange } from "#server/feeds/change-queries.ts";
 import { nameEvents } from "#server/feeds/name-events.ts";
 import { readDesk } from "#server/feeds/read-feed.ts";
-import { listDeciders } from "./waiting-queries.ts";
 import type { AskedNews, NewsFacts, WaitingResult } from "./news-facts.ts";
 
 /** What reading it needs of the server. */
-export type WaitingContext = Pick<Context, "db" | "clock"> & Pick<Config, "adminEmails">;
+export type WaitingContext = Pick<Context, "db" | "clock" | "adminEmails">;
 
 const writeScore = ({ game }: StoredChange["value"]): string | null =>
   game === undefined ? null : `${game.score1 ?? "–"}–${game.score2 ?? "–"}`;
@@ -35,7 +34,16 @@ async function readTournament(context: WaitingContext, tournamentId: number): Pr
       (one, other) => (one.acceptsAt ?? Infinity) - (other.acceptsAt ?? Infinity) || 0,
     );
     const { name: tournament, time_zone: timeZone } = desk.setup.settings;
-    return { of: "waiting", tournamentId, tournament, timeZone, results: soonest, now: desk.now };
+    const isOrganised = await hasOrganiser(context.db, tournamentId);
+    return {
+      of: "waiting",
+      tournamentId,
+      tournament,
+      timeZone,
+      isOrganised,
+      results: soonest,
+      now: desk.now,
+    };
   } catch (error) {
     if (error instanceof HttpError) return null;
     throw error;

@@ -1,10 +1,11 @@
 // The results of sources that wait for organisers.
 import { Type } from "typebox";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { NEWS_MS } from "#domain/reminders/plan-news.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
+import { selectDeciders } from "#server/feeds/alarms/decider-queries.ts";
 
 /** When results that wait for an organiser of a tournament first and last came. */
 interface TakenResults {
@@ -13,14 +14,6 @@ interface TakenResults {
   first: Instant;
   last: Instant;
 }
-
-/** Selects who can accept the results of a tournament's sources: its organisers, where there are none the
- * admins. */
-const selectDeciders = (tournament: SQL, admins: readonly number[]): SQL => sql`
-  select p.id from players p
-  where exists (select 1 from organisers o where o.tournament_id = ${tournament} and o.player_id = p.id)
-    or p.id = any(${sql.param([...admins])}::int[]) and not exists (
-      select 1 from organisers o where o.tournament_id = ${tournament})`;
 
 /** Takes the results that wait of which nobody has seen to it that organisers hear; returns by tournament and
  * organiser when the first and the last came, of those from after `since`. No two servers take the same. */
@@ -39,23 +32,9 @@ export function takeWaiting(
         select id from feed_changes where slot = 'result' and state = 'pending' and planned_at is null for update skip locked))
       returning feed_id, received_at)
     select f.tournament_id, o.id as player_id, ${epochColumn(sql`min(t.received_at)`)} as first, ${epochColumn(sql`max(t.received_at)`)} as last
-    from taken t join feeds f on f.id = t.feed_id cross join lateral (${selectDeciders(sql`f.tournament_id`, admins)}) o
+    from taken t join feeds f on f.id = t.feed_id cross join lateral (${selectDeciders(sql`f.tournament_id`, admins)}) o (id)
     where t.received_at > ${isoOf(Math.max(since, now - NEWS_MS))}::timestamptz
     group by f.tournament_id, o.id
     order by f.tournament_id, o.id`,
   );
-}
-
-/** Lists who can accept the results of a tournament's sources, by player id. */
-export async function listDeciders(
-  db: Database,
-  tournamentId: number,
-  admins: readonly number[],
-): Promise<number[]> {
-  const rows = await selectRows(
-    db,
-    { id: Type.Number() },
-    sql`select d.id from (${selectDeciders(sql`${tournamentId}::int`, admins)}) d order by d.id`,
-  );
-  return rows.map(({ id }) => id);
 }

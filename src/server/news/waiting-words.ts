@@ -1,6 +1,6 @@
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { HOUR, type Instant, MINUTE } from "#domain/time.ts";
-import { capitalize, tidy, writeShort } from "#server/mail/mail-words.ts";
+import { capitalize, tidy, writeReason, writeShort } from "#server/mail/mail-words.ts";
 import type { NewsFacts, WaitingResult } from "./news-facts.ts";
 import type { NewsWords } from "./news-phrases.ts";
 
@@ -25,7 +25,7 @@ const writeNote = (result: WaitingResult, written: Written): string =>
 
 /** Writes which results of sources wait for an organiser. */
 export function writeWaiting(
-  { tournamentId, tournament, results, now }: Extract<NewsFacts, { of: "waiting" }>,
+  { tournamentId, tournament, isOrganised, results, now }: Extract<NewsFacts, { of: "waiting" }>,
   timeZone: string,
 ): NewsWords {
   const written = { now, timeZone };
@@ -44,7 +44,7 @@ export function writeWaiting(
     pushesLines: false,
     short: `${tidy(tournament)}: ${tidy(first.name)} ${writeEnd(first, written)}.`,
     button: { label: "Decide under Feed", path: `/organise/${tournamentId}/feed` },
-    why: `You get this because you organise ${tidy(tournament)}, at most once an hour.`,
+    why: `${writeReason(tournament, isOrganised)}, at most once an hour.`,
     aside: tidy(tournament),
   };
 }

@@ -32,12 +32,12 @@ interface DeliveriesProps {
 }
 
 /** What went out by each way and what of it arrived: attempts and deliveries are counted apart. */
-export function Deliveries({ status, problems }: DeliveriesProps) {
+export function DeliveriesSection({ status, problems }: DeliveriesProps) {
   const test = useMutation({ mutationFn: () => call(site.testMail, { body: {} }) });
   return (
-    <>
+    <section aria-labelledby="health-deliveries">
       <div className="section-head">
-        <h3 id="health-deliveries">Deliveries</h3>
+        <h2 id="health-deliveries">Deliveries</h2>
         <span className="section-note">Last 24 hours</span>
         <button
           className="btn btn-s"
@@ -52,7 +52,7 @@ export function Deliveries({ status, problems }: DeliveriesProps) {
       {test.data && <MailTestResult result={test.data} server="The mail server" />}
       {test.error && <InlineError>{messageOf(test.error)}</InlineError>}
       <DeliveryTable status={status} problems={problems} />
-    </>
+    </section>
   );
 }
 

@@ -76,7 +76,7 @@ const listValues = () =>
   screen.getAllByRole("term").map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
 test("when all is well it says so, then shows the values in words", async () => {
-  await renderHealth({ [STATUS]: WELL });
+  const { user } = await renderHealth({ [STATUS]: WELL });
   expect(screen.getByRole("heading", { level: 2, name: "All is well" })).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "What to do" })).toBeNull();
   expect(listValues()).toEqual([
@@ -92,6 +92,7 @@ test("when all is well it says so, then shows the values in words", async () => 
   ]);
   expect(screen.getByText(/, 88 MB$/)).toBeTruthy();
   expect(screen.getByText("To /backup, every day. 14 are kept")).toBeTruthy();
+  await user.click(screen.getByText("4 of 58,210 calls of the last 24 hours took over 500 ms"));
   const [, row] = within(screen.getByRole("table", { name: "Slow calls" })).getAllByRole("row");
   expect(row?.textContent).toMatch(/^Previews an update of the leaderboardLast .*40.6 s0.9 s$/);
 });
@@ -145,6 +146,18 @@ test("a test mail goes to the admin, and it says how far it came", async () => {
   expect(await screen.findByText("The mail server refuses the password.")).toBeTruthy();
 });
 
+test("a page has at most five blocks, whatever is wrong, and a quiet day says that no call was slow", async () => {
+  await renderHealth({ [STATUS]: { ...WELL, slow_calls: [], disk: { free: 1e9, total: 40e9 } } });
+  expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
+    "1 thing needs you",
+    "Now",
+    "Deliveries",
+    "Server",
+    "Backup",
+  ]);
+  expect(screen.getByText("None of 58,210 calls of the last 24 hours took over 500 ms.")).toBeTruthy();
+});
+
 test("what is wrong comes first, with what to do", async () => {
   await renderHealth({
     [STATUS]: {
@@ -164,7 +177,7 @@ test("what is wrong comes first, with what to do", async () => {
   });
   expect(screen.getByRole("heading", { level: 2, name: "5 things need you" })).toBeTruthy();
   expect(screen.getByText(/Players can read, and not pick\.$/)).toBeTruthy();
-  const titles = within(screen.getByRole("region", { name: "What to do" }))
+  const titles = within(screen.getByRole("region", { name: "5 things need you" }))
     .getAllByRole("listitem")
     .map((item) => item.querySelector("b")?.textContent);
   expect(titles).toEqual([

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import type { HealthStatus } from "#contract/health/schemas.ts";
 import { SCREENS } from "#contract/screens.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { download } from "#web/organise/export-files.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
@@ -12,9 +14,9 @@ import { hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { BackupSection } from "./backup-section.tsx";
-import { ProblemSection } from "./problem-section.tsx";
+import { DeliveriesSection } from "./deliveries-section.tsx";
+import { ProblemList } from "./problem-list.tsx";
 import { healthQuery, listProblems, type SeenHealth } from "./queries.ts";
-import { SlowCallsSection } from "./slow-calls-section.tsx";
 import { NowSection, ServerSection } from "./vital-sections.tsx";
 import "#web/later-styles.css";
 import "#web/organise-styles.css";
@@ -43,15 +45,32 @@ function Report({ seen }: { seen: SeenHealth }) {
   const problems = listProblems(seen);
   return (
     <>
-      <Verdict problems={problems.length} status={status} />
-      {problems.length > 0 && <ProblemSection problems={problems} seen={seen} />}
+      <section aria-labelledby="health-verdict">
+        <Verdict problems={problems.length} status={status} />
+        {problems.length > 0 && <ProblemList problems={problems} seen={seen} />}
+      </section>
       <div className="health-columns">
-        <NowSection status={status} problems={problems} />
+        <div>
+          <NowSection status={status} />
+          <DeliveriesSection status={status} problems={problems} />
+        </div>
         <ServerSection status={status} problems={problems} />
       </div>
       <BackupSection status={status} problems={problems} />
-      <SlowCallsSection status={status} />
+      <ReportButton status={status} />
     </>
+  );
+}
+
+function ReportButton({ status }: { status: HealthStatus }) {
+  const handleReport = () =>
+    download({ name: "jokerpick-health.json", text: `${JSON.stringify(status, undefined, 2)}\n` });
+  return (
+    <p className="hint health-report">
+      <button className="link-btn" type="button" onClick={handleReport}>
+        Download a report for a bug
+      </button>
+    </p>
   );
 }
 
@@ -73,7 +92,7 @@ function Verdict({ problems, status }: { problems: number; status: SeenHealth["s
       >
         <Icon name={isWell ? "check" : "cross"} />
       </span>
-      <h2>
+      <h2 id="health-verdict">
         {isWell ? "All is well" : `${countOf(problems, "thing")} ${pluralize(problems, "needs", "need")} you`}
       </h2>
       <p>{isWell ? `${checked} Looks again every minute.` : `${checked} ${writeConsequence(status)}`}</p>

@@ -5,7 +5,7 @@ import type { HealthProblem } from "#domain/health/problems.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf, MINUTE } from "#domain/time.ts";
 import { splitTimeLeft, writeTimeLeft } from "#domain/time-left.ts";
-import { Deliveries } from "./deliveries-section.tsx";
+import { SlowCalls } from "./slow-calls.tsx";
 import { writeMilliseconds, writeShare, writeSize } from "./write-size.ts";
 
 /** A value with its name and one line about it. */
@@ -70,14 +70,8 @@ function FeedsVital({ feeds }: Pick<HealthStatus, "feeds">) {
   );
 }
 
-/** Who is here, how fast they are answered, and what was sent to them. */
-export function NowSection({
-  status,
-  problems,
-}: {
-  status: HealthStatus;
-  problems: readonly HealthProblem[];
-}) {
+/** Who is here, and how fast they are answered. */
+export function NowSection({ status }: { status: HealthStatus }) {
   const { players, sockets, calls, feeds } = status;
   return (
     <section aria-labelledby="health-now">
@@ -98,7 +92,7 @@ export function NowSection({
         </Vital>
         {feeds.sources > 0 && <FeedsVital feeds={feeds} />}
       </dl>
-      <Deliveries status={status} problems={problems} />
+      <SlowCalls status={status} />
     </section>
   );
 }

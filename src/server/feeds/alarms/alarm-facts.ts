@@ -16,6 +16,8 @@ export interface AlarmFacts {
   tournament: string;
   /** In which its organisers write times; null: UTC. */
   timeZone: string | null;
+  /** Whether it has organisers; otherwise admins are told. */
+  isOrganised: boolean;
   /** At least one. */
   lines: readonly AlarmLine[];
 }

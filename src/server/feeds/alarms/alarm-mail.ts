@@ -9,7 +9,7 @@ import {
   writeList,
   writeParagraph,
 } from "#server/mail/html-mail.ts";
-import { tidy, writeShort, writeZone } from "#server/mail/mail-words.ts";
+import { tidy, writeReason, writeShort, writeZone } from "#server/mail/mail-words.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { AlarmFacts, AlarmLine } from "./alarm-facts.ts";
 
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<AlarmKind, AlarmWords>> = {
 /** Writes an alarm. */
 export function writeAlarmMail({ to, kind, alarm, timeZone, name, origin }: AlarmMailFacts): Mail {
   const { title: writeTitle, lead, note, button: label, path } = WORDS[kind];
-  const { tournamentId, tournament, lines: all } = alarm;
+  const { tournamentId, tournament, isOrganised, lines: all } = alarm;
   const title = writeTitle(all.length);
   const lines = all.slice(0, MAX_LINES).map((line, at): ListLine => ({
     title: tidy(line.name),
@@ -68,7 +68,7 @@ export function writeAlarmMail({ to, kind, alarm, timeZone, name, origin }: Alar
   const more = all.length - lines.length;
   const rest = more > 0 ? [`And ${more} more on the page.`] : [];
   const button = { label, link: `${origin}/organise/${tournamentId}/${path}` };
-  const foot = `You get this because you organise ${tidy(tournament)}. Times are ${writeZone(timeZone)}.`;
+  const foot = `${writeReason(tournament, isOrganised)}. Times are ${writeZone(timeZone)}.`;
   const text = [
     title,
     lead,

@@ -6,6 +6,7 @@ import { listStoredEvents } from "#server/feeds/matching/stored-events.ts";
 import { nameEvents } from "#server/feeds/name-events.ts";
 import { readDesk } from "#server/feeds/read-feed.ts";
 import type { AlarmLine, ReadAlarms } from "./alarm-facts.ts";
+import { hasOrganiser } from "./decider-queries.ts";
 
 /** Creates what reads an alarm when it is sent: what was decided or entered meanwhile is left out. */
 export function createReadAlarms(context: Pick<Context, "db" | "clock">): ReadAlarms {
@@ -26,6 +27,8 @@ export function createReadAlarms(context: Pick<Context, "db" | "clock">): ReadAl
       }),
     );
     const lines = (kind === "earlier-start" ? earlier : silent).toSorted((one, other) => one.at - other.at);
-    return lines.length === 0 ? null : { tournamentId, tournament, timeZone, lines };
+    if (lines.length === 0) return null;
+    const isOrganised = await hasOrganiser(context.db, tournamentId);
+    return { tournamentId, tournament, timeZone, isOrganised, lines };
   };
 }

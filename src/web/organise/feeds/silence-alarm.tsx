@@ -40,7 +40,8 @@ export function SilenceAlarm({ id, silent, noun, feeds }: SilenceAlarmProps) {
           {name}: nothing for 2 hours after the end of {countOf(silent.length, noun)}
         </h2>
         <p>
-          {nameSilent(silent)} should be over. Organisers were told by e-mail, where this server sends any.
+          {nameSilent(silent)} should be over. Organisers, or admins where there are none, were told by e-mail
+          if this server sends any.
         </p>
       </div>
       {error && <InlineError>{messageOf(error)}</InlineError>}

@@ -116,14 +116,14 @@ const ADVICE: Readonly<Record<HealthProblem, (seen: SeenHealth) => Advice>> = {
   }),
 };
 
-/** What needs the admin, and what to do. */
-export function ProblemSection({ problems, seen }: { problems: readonly HealthProblem[]; seen: SeenHealth }) {
+/** What needs the admin, and what to do: the list below the sentence that counts it. */
+export function ProblemList({ problems, seen }: { problems: readonly HealthProblem[]; seen: SeenHealth }) {
   return (
-    <section className="problems health-problems" aria-labelledby="health-problems">
-      <h2 id="health-problems">
+    <div className="problems health-problems">
+      <h3>
         <Icon name="warn" />
         What to do
-      </h2>
+      </h3>
       <ul>
         {problems.map((problem) => {
           const { title, text, page } = ADVICE[problem](seen);
@@ -142,6 +142,6 @@ export function ProblemSection({ problems, seen }: { problems: readonly HealthPr
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }
