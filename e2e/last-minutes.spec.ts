@@ -93,4 +93,13 @@ test("the last minutes of a round on a phone: seconds, the sheet, All set, takin
     const box = await rounds.boundingBox();
     expect(box === null ? Infinity : box.y + box.height).toBeLessThanOrEqual(640);
   });
+
+  await test.step("in a low window All set takes no more from the list of rounds than leaves 12 rem", async () => {
+    await page.setViewportSize({ width: 1280, height: 380 });
+    const rounds = page.getByRole("navigation", { name: "Rounds" });
+    const height = async () => (await rounds.boundingBox())?.height ?? 0;
+    await expect.poll(height).toBeGreaterThanOrEqual(12 * 16);
+    await rounds.getByRole("button", { name: /^Semifinals/ }).scrollIntoViewIfNeeded();
+    await expect(rounds.getByRole("button", { name: /^Semifinals/ })).toBeInViewport();
+  });
 });

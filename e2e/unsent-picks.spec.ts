@@ -64,7 +64,7 @@ test("a pick made offline survives a reload and is saved once on return, with tw
   await expect(winner(page, "Finland")).toHaveAttribute("aria-pressed", "true");
   await expect(card(page, TITLE).getByText(NOT_SAVED)).toBeVisible();
   await expect(card(page, TITLE).getByText("Saved", { exact: true })).toHaveCount(0);
-  await expect(page.getByText("2 picks are not saved yet.")).toBeVisible();
+  await expect(page.getByText("2 picks are not saved yet.")).toContainText("You are offline.");
   await expect(second.getByText("2 picks are not saved yet.")).toBeVisible();
 
   const saves = recordSaves(context);

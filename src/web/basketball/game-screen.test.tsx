@@ -112,6 +112,12 @@ test.each([
   expect(document.querySelector("header time")?.textContent).toMatch(date);
 });
 
+test("of a spread that the second side gives, the facts name that side", async () => {
+  renderGame({ game: { ...final, spread: 9.5 } });
+  await screen.findByRole("heading", { level: 1, name: /Serbia/ });
+  expect(screen.getByRole("banner").textContent).toContain("Spread Finland −9.5");
+});
+
 test("a finished game shows its score, its facts, and the points of everyone's picks", async () => {
   renderGame();
   const heading = await screen.findByRole("heading", { level: 1, name: /Serbia/ });

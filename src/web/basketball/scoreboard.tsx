@@ -12,7 +12,7 @@ import { LockLine, type LockPhase } from "#web/picks/reveal/lock-line.tsx";
 import { Flag } from "#web/ui/flag.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { timeZoneName } from "#web/ui/time-zone.ts";
-import { spreadOf } from "./teams.tsx";
+import { favouriteSpread } from "./teams.tsx";
 
 interface ScoreboardProps {
   game: Game;
@@ -104,10 +104,7 @@ function Facts({ game, pointsPerPick, isProvisional }: FactsProps) {
       <span>
         {explainPick("game", whyHandicapUnavailable(game)) ?? (
           <>
-            Spread{" "}
-            <b>
-              {game.team1} {spreadOf(game, game.team1)}
-            </b>
+            Spread <b>{favouriteSpread(game)}</b>
           </>
         )}
       </span>

@@ -1,4 +1,5 @@
 import type { Game } from "#contract/basketball/schemas.ts";
+import { spreadMargin } from "#domain/basketball/spread-margin.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { handicapText } from "#domain/contest/sides.ts";
 import { Flag } from "#web/ui/flag.tsx";
@@ -21,6 +22,13 @@ export function flagOf(game: Flags, team: string | null): string | null {
 /** Writes a team's handicap, such as "−10.5"; empty while there is none. */
 export function spreadOf(game: Teams & Pick<Game, "spread">, team: string): string {
   return game.spread === null ? "" : handicapText(game.spread, team === game.team1 ? 1 : 2);
+}
+
+/** Names the favourite of a game with its handicap: "Germany −12.5"; empty while there is none. */
+export function favouriteSpread(game: Teams & Pick<Game, "spread">): string {
+  if (game.spread === null) return "";
+  const team = spreadMargin(game.spread).favourite === 1 ? game.team1 : game.team2;
+  return `${team} ${spreadOf(game, team)}`;
 }
 
 /** A team with its flag, which repeats the name. */

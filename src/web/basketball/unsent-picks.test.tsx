@@ -1,7 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Prediction } from "#contract/basketball/schemas.ts";
+import { CACHED_AT_HEADER } from "#contract/offline.ts";
+import { recordResponse } from "#web/offline/offline-cache-status.ts";
 import { aPrediction } from "#web/testing/builders.ts";
 import { card, isOn, jokerOf, sent, side } from "#web/testing/cards.ts";
 import { JOKER, PICK, renderScreen } from "#web/testing/predictions.tsx";
@@ -73,6 +75,18 @@ test("offline a tap is kept, and shown as not saved yet on its card, in the dock
   expect(dock()).toContain("0/6");
   expect(await screen.findByText(/1 pick is not saved yet\. It is sent as soon as/)).toBeTruthy();
   expect(kept()).toBe(1);
+});
+
+test("while cached data is shown, the same note says that picks are not saved", async () => {
+  await renderOffline();
+  const cached = new Headers({ [CACHED_AT_HEADER]: String(Date.now()) });
+  act(() => recordResponse("/api/games", cached));
+  await userEvent.click(finland());
+  const note = await screen.findByText(/1 pick is not saved yet\. It is sent as soon as/);
+  expect(note.textContent).toMatch(/^You are offline\. This is what you saw at /);
+  act(() => recordResponse("/api/games", new Headers()));
+  expect(await screen.findByText(/^1 pick is not saved yet\./)).toBeTruthy();
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
 });
 
 test("of several taps on one row only the last one is sent, once the server is back", async () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ChangedPlayers } from "#contract/leaderboard/schemas.ts";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
+import type { Figure } from "#web/ledger/figure.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -19,12 +20,19 @@ export interface ChangePages {
 interface AllChangesProps {
   title: string;
   pages: ChangePages;
+  figures: Omit<Figure, "playerId">;
   myId: number | null;
   onClose: () => void;
 }
 
 /** A dialog with all players whose points or rank the newest update changed, in pages. */
-export function AllChanges({ title, pages: { queryKey, fetchPage }, myId, onClose }: AllChangesProps) {
+export function AllChanges({
+  title,
+  pages: { queryKey, fetchPage },
+  figures,
+  myId,
+  onClose,
+}: AllChangesProps) {
   useBackCloses(onClose);
   const [offset, setOffset] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +52,7 @@ export function AllChanges({ title, pages: { queryKey, fetchPage }, myId, onClos
       {data && (
         <>
           <div className="all-changes" ref={list}>
-            <RankMoves moves={data.moves} myId={myId} />
+            <RankMoves moves={data.moves} myId={myId} figures={figures} />
           </div>
           {data.changed > CHANGED_ON_PAGE && <Pages offset={offset} count={data.changed} onTurn={turnTo} />}
         </>

@@ -1,5 +1,7 @@
 import { Link } from "wouter";
 import type { PointsReason, RankChange } from "#contract/leaderboard/schemas.ts";
+import type { Figure } from "#web/ledger/figure.ts";
+import { Why } from "#web/ledger/why.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { AdminMark } from "#web/players/admin-mark.tsx";
 import { signedPoints } from "#web/ui/signed-points.ts";
@@ -8,10 +10,12 @@ import { RankArrow } from "./rank-change.tsx";
 interface RankMovesProps {
   moves: readonly RankChange[];
   myId: number | null;
+  /** The board whose totals explain the points; omitted: it does not have them yet. */
+  figures?: Omit<Figure, "playerId">;
 }
 
 /** How players move on the board: the places gained or lost, the new rank, and the points that caused it. */
-export function RankMoves({ moves, myId }: RankMovesProps) {
+export function RankMoves({ moves, myId, figures }: RankMovesProps) {
   return (
     <ul className="rank-moves">
       {moves.map((move) => (
@@ -26,7 +30,14 @@ export function RankMoves({ moves, myId }: RankMovesProps) {
             </Link>
             <Reasons move={move} />
           </span>
-          <span className="rank-moves-points">{signedPoints(move.points)}</span>
+          <span className="rank-moves-points">
+            <Why
+              of={figures && move.after > 0 ? { ...figures, playerId: move.user_id } : null}
+              label={`${signedPoints(move.points)} points`}
+            >
+              {signedPoints(move.points)}
+            </Why>
+          </span>
         </li>
       ))}
     </ul>

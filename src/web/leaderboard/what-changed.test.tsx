@@ -64,6 +64,12 @@ describe("what changed", () => {
     expect(part.getByText("24 of 34 players got points.")).toBeTruthy();
   });
 
+  test("explains the total that points belong to", async () => {
+    const user = await renderBoard(changed());
+    await user.click(within(details() ?? document.body).getByRole("button", { name: "+6 points. Why?" }));
+    expect(JSON.parse(history.state.why)).toEqual({ tournamentId: 7, playerId: 4 });
+  });
+
   test("is open once for each update", async () => {
     await renderBoard(changed());
     expect(details()?.open).toBe(true);

@@ -6,6 +6,7 @@ import { pluralize } from "#domain/pluralize.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import type { Figure } from "#web/ledger/figure.ts";
 import { useUser } from "#web/session/session.tsx";
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
@@ -35,6 +36,7 @@ export function WhatChanged({ tournamentId, publication }: WhatChangedProps) {
       title="What changed"
       seenKey={`seenPublication ${tournamentId}`}
       pages={changedPlayersPages(tournamentId)}
+      figures={{ tournamentId }}
     />
   );
 }
@@ -47,10 +49,13 @@ interface PublicationDetailsProps {
   /** Under this key the browser keeps the last publication that it has shown. */
   seenKey: string;
   pages: ChangePages;
+  /** The board whose totals explain the points. */
+  figures: Omit<Figure, "playerId">;
 }
 
 /** What a publication changed on a board; open unless this browser has shown it before. */
-export function PublicationDetails({ publication, title, lead, seenKey, pages }: PublicationDetailsProps) {
+export function PublicationDetails(props: PublicationDetailsProps) {
+  const { publication, title, lead, seenKey, pages, figures } = props;
   const { id, published_at, rounds, scorers, players, moves, changed } = publication;
   const myId = useUser()?.id ?? null;
   const [isAllShown, setAllShown] = useState(false);
@@ -73,7 +78,7 @@ export function PublicationDetails({ publication, title, lead, seenKey, pages }:
         <ShellIcon name="chev-d" />
       </summary>
       <div className="changes-in">
-        <RankMoves moves={moves} myId={myId} />
+        <RankMoves moves={moves} myId={myId} figures={figures} />
         {myId !== null &&
           rounds.map((round) => (
             <Link key={round} className="btn" to={paths.recap(round)}>
@@ -90,7 +95,13 @@ export function PublicationDetails({ publication, title, lead, seenKey, pages }:
         </p>
         {isAllShown && (
           <Suspense>
-            <AllChanges title={title} pages={pages} myId={myId} onClose={() => setAllShown(false)} />
+            <AllChanges
+              title={title}
+              pages={pages}
+              figures={figures}
+              myId={myId}
+              onClose={() => setAllShown(false)}
+            />
           </Suspense>
         )}
       </div>

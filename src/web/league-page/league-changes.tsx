@@ -22,6 +22,7 @@ export function LeagueChanges({ leagueId }: { leagueId: number }) {
       lead={describeOwnMove(publication, userId)}
       seenKey={`seenPublication league ${leagueId} ${tournament.id}`}
       pages={leagueChangesPages(leagueId, tournament.id)}
+      figures={{ tournamentId: tournament.id, leagueId }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Banner } from "#web/ui/banner.tsx";
 import { dayAndTime, dayOf, hourAndMinute } from "#web/ui/date-format.ts";
 import { getCachedAt, subscribeToCachedAt } from "./offline-cache-status.ts";
@@ -15,13 +15,15 @@ function formatCachedAt(at: number): string {
   return isToday ? `at ${hourAndMinute(at)}` : `on ${dayAndTime(at, now)}`;
 }
 
-/** Shown while cached data is on the screen, with its time. */
-export function OfflineBanner() {
+/** Shown while cached data is on the screen, with its time; what else is to say offline follows in it. */
+export function OfflineBanner({ children }: { children?: ReactNode }) {
   const cachedAt = useCachedAt();
   if (cachedAt === null) return null;
   return (
     <div role="status">
-      <Banner kind="warn">You are offline. This is what you saw {formatCachedAt(cachedAt)}.</Banner>
+      <Banner kind="warn">
+        You are offline. This is what you saw {formatCachedAt(cachedAt)}. {children}
+      </Banner>
     </div>
   );
 }

@@ -113,8 +113,10 @@ function LiveMember({ row, hasTag, isMe }: { row: LiveRow; hasTag: boolean; isMe
         {row.rank}
       </span>
       <span className="live-who">
-        <bdi>{row.name}</bdi>
-        {isMe && <span className="you-mark">You</span>}
+        <span>
+          <bdi>{row.name}</bdi>
+          {isMe && <span className="you-mark">You</span>}
+        </span>
         {hasTag && row.outlook !== null && <OutlookTag outlook={row.outlook} />}
       </span>
       <span className="live-total" data-figure="points">

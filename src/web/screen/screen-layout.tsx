@@ -11,6 +11,8 @@ const LaterNotes = lazyComponent(() =>
   afterInitialRender().then(() => exportOf(import("./later-notes.tsx"), "LaterNotes")),
 );
 
+const UnsentCount = lazyComponent(() => exportOf(import("./unsent-note.tsx"), "UnsentCount"));
+
 interface ScreenLayoutProps {
   /** First part of the document title, before the tournament's and the site's name. */
   title: string;
@@ -44,7 +46,11 @@ export function ScreenLayout({
   }, [hasBottomBar]);
   return (
     <main id="main" className={className ? `page ${className}` : "page"} tabIndex={-1}>
-      <OfflineBanner />
+      <OfflineBanner>
+        <Suspense>
+          <UnsentCount />
+        </Suspense>
+      </OfflineBanner>
       <Suspense>
         <LaterNotes />
       </Suspense>

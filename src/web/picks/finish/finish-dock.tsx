@@ -37,7 +37,8 @@ export function FinishDock(props: FinishDockProps) {
   const [isOpen, setOpen] = useOpen(`${tournamentId} ${round}`, props.isFresh);
   const { data } = useQuery(readyQuery(tournamentId));
   const ready = data?.deadline?.round === round && data.players > 1 ? data : null;
-  useBodyClass(isOpen);
+  useBodyClass("has-finish", true);
+  useBodyClass("has-open-finish", isOpen);
   return (
     <section
       className={isOpen ? "finish" : "finish is-closed"}
@@ -130,10 +131,11 @@ function useOpen(dock: string, isOpenAtFirst: boolean): [boolean, (isOpen: boole
   return [isOpen, change];
 }
 
-/** Leaves room for the open dock at the end of the page. */
-function useBodyClass(isOpen: boolean): void {
+/** Marks the body for the styles of what makes room for the dock: on wide screens the list of rounds beside
+ * it, on phones the end of the page below an open one. */
+function useBodyClass(name: string, isSet: boolean): void {
   useEffect(() => {
-    document.body.classList.toggle("has-finish", isOpen);
-    return () => document.body.classList.remove("has-finish");
-  }, [isOpen]);
+    document.body.classList.toggle(name, isSet);
+    return () => document.body.classList.remove(name);
+  }, [name, isSet]);
 }
