@@ -37,6 +37,9 @@ const LINE: Style = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: 
 /** Longest title, in characters, at the largest size. */
 const SHORT_TITLE = 24;
 
+/** The same of the line above it: a long name and a race's round are longer. */
+const SHORT_KICKER = 44;
+
 const [ICON, ARROW] = ["story-icon.svg", "story-arrow.svg"];
 
 /** Draws the images that depend on the story. */
@@ -171,7 +174,7 @@ function layOutStory(story: Story, siteName: string): Node {
       text(kicker, {
         ...LINE,
         marginTop: 76,
-        fontSize: 42,
+        fontSize: [...kicker].length <= SHORT_KICKER ? 42 : 34,
         fontWeight: 560,
         lineHeight: 1.2,
         color: COLORS.grey,
