@@ -126,7 +126,7 @@ test("counts come a day before the lock, shares after the seal, the board after 
   const [, ...later] = readAll(receiver);
   expect(later.map(({ kind, title, lines }) => [kind, title, lines])).toEqual(
     expect.arrayContaining([
-      ["reveal", "Estonia – Finland: the picks are open", ["Estonia 50%, Finland 50%"]],
+      ["reveal", "Estonia – Finland: what everyone picked", ["Estonia 50%, Finland 50%"]],
       ["recap", "Day 1 is over", [expect.stringMatching(/^1\. Mari \d+$/)]],
     ]),
   );
@@ -274,6 +274,6 @@ test("a question that locks with a game is no line of the reveal", async ({ scen
   for (const id of [701, CHAMPION.id]) await sealContest(db, id, { now: clock.now, waits: true });
   await post();
   expect(readAll(receiver).map(({ title, lines }) => [title, lines])).toEqual([
-    ["Estonia – Finland: the picks are open", ["Estonia 50%, Finland 50%"]],
+    ["Estonia – Finland: what everyone picked", ["Estonia 50%, Finland 50%"]],
   ]);
 });

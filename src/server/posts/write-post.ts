@@ -12,6 +12,7 @@ import { findLeague, type LeagueRow } from "#server/leagues/queries.ts";
 import { countReadyPlayers } from "#server/leagues/ready-queries.ts";
 import { countMembers } from "#server/leagues/member-queries.ts";
 import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
+import { writeZone } from "#server/mail/mail-words.ts";
 import { describeBoard } from "#server/previews/describe.ts";
 import { describeLeague } from "#server/previews/describe-league.ts";
 import type { DrawCard } from "#server/previews/draw-card.ts";
@@ -77,7 +78,7 @@ async function writeDeadline(
     title: writeTitle(group, `${deadline.round} locks ${writeWhen(post.about, clock(), timeZone)}`),
     lines: [
       `${complete} of ${players} ${pluralize(complete, "has", "have")} every pick of ${countOf(deadline.event_ids.length, event)}.`,
-      `Times are ${timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone}.`,
+      `Times are ${writeZone(timeZone)}.`,
     ],
     link: linkTo(
       context,
@@ -113,7 +114,7 @@ async function writeReveal(
   const more = contests.length - MAX_LINES;
   return {
     kind: post.kind,
-    title: writeTitle(group, `${what}: the picks are open`),
+    title: writeTitle(group, `${what}: what everyone picked`),
     lines: [
       ...contests.slice(0, MAX_LINES).map(writeShares),
       ...(more > 0 ? [`And ${more} more on the page.`] : []),
