@@ -25,7 +25,7 @@ test("the exit status says whether there is any damage, and no database is creat
   expect(await verify()).toEqual({
     code: 1,
     stdout: "",
-    stderr: `${folder} holds no database. Name the folder of the store with DATA_DIR.\n`,
+    stderr: `${folder} holds no database. Start the game once, or name the folder of its store with --data or DATA_DIR.\n`,
   });
   expect(readdirSync(folder)).toEqual([]);
   const unused = await connectStore({ dataDir: folder }, { isBare: true });

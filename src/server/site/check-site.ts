@@ -24,7 +24,7 @@ const MAX_BACKUP_AGE_MS = 2 * DAY;
 /** Milliseconds by which game time may be off before a warning. */
 const MAX_UNCERTAINTY_MS = 1_000;
 
-type Site = Pick<Config, "publicOrigin" | "dataDir" | "backupDir" | "databaseUrl">;
+type Site = Pick<Config, "publicOrigin" | "dataDir" | "backupDir" | "backupEvery" | "databaseUrl">;
 
 function checkAddress({ publicOrigin }: Site, origin: string): SiteCheckRow {
   const title = "Address";
@@ -65,11 +65,18 @@ async function checkDisk({ dataDir, databaseUrl }: Site): Promise<SiteCheckRow[]
   }
 }
 
-async function checkBackup({ backupDir }: Site, now: number): Promise<SiteCheckRow> {
+async function checkBackup({ backupDir, backupEvery }: Site, now: number): Promise<SiteCheckRow> {
   const newest = await findNewestBackup(backupDir, now).catch(() => undefined);
   const title = "Backup";
   if (newest === undefined)
-    return { state: "warn", title, text: "None made yet. Health makes one, and BACKUP_EVERY one a day" };
+    return {
+      state: "warn",
+      title,
+      text:
+        backupEvery === null
+          ? "None made yet. Health makes one, and BACKUP_EVERY=1d one a day"
+          : "None made yet. The server makes the first by itself, and Health makes one now",
+    };
   const age = now - newest.madeAt;
   const days = Math.floor(age / DAY);
   const text = days < 1 ? "The newest is less than a day old" : `The newest is ${countOf(days, "day")} old`;

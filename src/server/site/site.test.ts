@@ -132,6 +132,19 @@ test("the check says what a new site lacks", async ({ db, clock }) => {
   expect(rows.find(({ title }) => title === "Address")?.state).toBe("warn");
 });
 
+test.for([
+  ["1d", "None made yet. The server makes the first by itself, and Health makes one now"],
+  ["off", "None made yet. Health makes one, and BACKUP_EVERY=1d one a day"],
+] as const)(
+  "without a backup and with BACKUP_EVERY=%s the check says %s",
+  async ([every, text], { db, clock }) => {
+    const settings = { ...NEW_SITE, BACKUP_EVERY: every, BACKUP_DIR: "/nowhere/backups" };
+    const call = createCall(await buildTestApp(db, clock, settings));
+    const { body } = await call("GET", "/api/admin/site/check", { as: await createAdmin(db) });
+    expect(body).toMatchObject({ rows: expect.arrayContaining([{ state: "warn", title: "Backup", text }]) });
+  },
+);
+
 /** Starts a mail server on this machine that answers as told; returns where it is. */
 async function startServer(options: ConstructorParameters<typeof SMTPServer>[0]) {
   const server = new SMTPServer({ disabledCommands: ["STARTTLS"], ...options });

@@ -27,7 +27,6 @@ export function SelfCheck({ userId }: { userId: number }) {
   const { data, error, isFetching, refetch } = useQuery(siteCheckQuery(userId));
   const offset = useSettings()?.offset;
   const rows = data?.rows.map((row) => withDeviceClock(row, offset)) ?? [];
-  const missing = rows.flatMap(({ add_to_dns }) => add_to_dns ?? []);
   return (
     <aside className="set-up-aside" aria-labelledby="self-check">
       <div className="section-head">
@@ -46,14 +45,6 @@ export function SelfCheck({ userId }: { userId: number }) {
       {error && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {data === undefined && !error && <Loading />}
       {rows.length > 0 && <CheckList rows={rows} />}
-      {missing.map(({ name, value }) => (
-        <div key={name}>
-          <p className="hint">
-            Add to the DNS, as TXT of <code>{name}</code>:
-          </p>
-          <p className="set-up-log">{value}</p>
-        </div>
-      ))}
     </aside>
   );
 }

@@ -92,7 +92,7 @@ export function refuseMissing(dataDir: string): void {
   } catch (error) {
     const code = getErrorCode(error);
     const sentence = /^(ENOENT|ENOTDIR)$/.test(code)
-      ? `${dataDir} holds no database. Name the folder of the store with DATA_DIR.`
+      ? `${dataDir} holds no database. Start the game once, or name the folder of its store with --data or DATA_DIR.`
       : `${dataDir} cannot be read (${code}). Run this as the user that the server runs as.`;
     throw new StoreRefused(sentence, { cause: error });
   }
