@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AlarmKind } from "#domain/reminders/reminder-kinds.ts";
 import { DAY, type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { selectDeciders } from "./alarms/decider-queries.ts";
+import { selectDeciders } from "./decider-queries.ts";
 
 /** Milliseconds for which an alarm is tried: then the page alone says it. */
 const TRIED_MS = DAY;

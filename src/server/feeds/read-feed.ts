@@ -18,7 +18,7 @@ import { type FeedNote, lockFeed, noteReading, type StoredFeed } from "./feed-qu
 import { findKeptTexts, keepTexts } from "./kept-answer.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { FEED_MODULES } from "./modules.ts";
-import { raiseAlarm } from "./alarms/raise-alarm.ts";
+import { raiseAlarm } from "./raise-alarm.ts";
 
 /** Milliseconds from one reading to the next, and while games are on. */
 const EVERY = 15 * MINUTE;

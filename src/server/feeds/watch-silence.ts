@@ -9,7 +9,7 @@ import { listGivingTournaments, noteSilence } from "./feed-queries.ts";
 import { listWaiting } from "./list-feeds.ts";
 import { listStoredEvents } from "./matching/stored-events.ts";
 import { readDesk } from "./read-feed.ts";
-import { raiseAlarm } from "./alarms/raise-alarm.ts";
+import { raiseAlarm } from "./raise-alarm.ts";
 
 /** Milliseconds between two looks at the same tournaments. */
 const EVERY = 5 * MINUTE;

@@ -3,7 +3,7 @@ import { instantOf } from "#domain/time.ts";
 import { listAdminIds } from "#server/auth/admin-queries.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { hasOrganiser, listDeciders } from "#server/feeds/alarms/decider-queries.ts";
+import { hasOrganiser, listDeciders } from "#server/feeds/decider-queries.ts";
 import { listShownChanges, type StoredChange } from "#server/feeds/change-queries.ts";
 import { nameEvents } from "#server/feeds/name-events.ts";
 import { readDesk } from "#server/feeds/read-feed.ts";

@@ -5,7 +5,7 @@ import { NEWS_MS } from "#domain/reminders/plan-news.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
-import { selectDeciders } from "#server/feeds/alarms/decider-queries.ts";
+import { selectDeciders } from "#server/feeds/decider-queries.ts";
 
 /** When results that wait for an organiser of a tournament first and last came. */
 interface TakenResults {

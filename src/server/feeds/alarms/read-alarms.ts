@@ -6,7 +6,7 @@ import { listStoredEvents } from "#server/feeds/matching/stored-events.ts";
 import { nameEvents } from "#server/feeds/name-events.ts";
 import { readDesk } from "#server/feeds/read-feed.ts";
 import type { AlarmLine, ReadAlarms } from "./alarm-facts.ts";
-import { hasOrganiser } from "./decider-queries.ts";
+import { hasOrganiser } from "#server/feeds/decider-queries.ts";
 
 /** Creates what reads an alarm when it is sent: what was decided or entered meanwhile is left out. */
 export function createReadAlarms(context: Pick<Context, "db" | "clock">): ReadAlarms {

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time.ts";
 import { listAdminIds } from "#server/auth/admin-queries.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
-import { insertAlarm } from "#server/feeds/alarm-queries.ts";
+import { insertAlarm } from "./alarm-queries.ts";
 
 /** Has who decides about a tournament's sources told what is the matter with one. */
 export async function raiseAlarm(
