@@ -65,15 +65,21 @@ export type SchedulePart = Static<typeof SchedulePart>;
 export const part = Type.Optional(SchedulePart);
 
 /** A change of a contest's schedule. Without `part`, any team's id stands for the whole race. */
-export const ScheduleEdit = StrictObject({
-  tournament_id: Id,
+const change = {
   part,
   action: ScheduleAction,
   starts_at: Type.Optional(GivenDate),
   qualifying_at: Type.Optional(GivenDate),
   at: Type.Optional(GivenDate),
   reason: Text(200),
-});
+};
+
+/** As organisers send it, whose address names the tournament. */
+export const OrganiserScheduleEdit = StrictObject(change);
+export type OrganiserScheduleEdit = Static<typeof OrganiserScheduleEdit>;
+
+/** As admins send it. */
+export const ScheduleEdit = StrictObject({ tournament_id: Id, ...change });
 export type ScheduleEdit = Static<typeof ScheduleEdit>;
 
 /** A contest's schedule (UTC), and the picks that a change would affect. */

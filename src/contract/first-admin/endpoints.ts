@@ -27,12 +27,12 @@ export const firstAdminEndpoints = {
   claim: {
     access: "public",
     summary:
-      "Makes an admin of the signed-in caller, or of a new account, and signs the admin in; once per link, within an hour",
+      "Makes an admin of the signed-in caller, or of a new account, and signs the admin in; once per link, within an hour. 403: a session's cookie came from a page of another site",
     body: StrictObject({
       token,
       account: Type.Optional(StrictObject({ name: Text(200), email: Text(320) })),
     }),
-    alsoAnswers: [401, 409, 429],
+    alsoAnswers: [401, 403, 409, 429],
     reply: SignedInUser,
   },
 } satisfies Descriptions;

@@ -11,6 +11,12 @@ export const organise: Calls<typeof organiseEndpoints> = {
   exportFolder: { method: "GET", path: "/api/organise/tournaments/:id/folder" },
   log: { method: "GET", path: "/api/organise/tournaments/:id/log" },
   change: { method: "PUT", path: "/api/organise/tournaments/:id" },
+  schedule: { method: "GET", path: "/api/organise/tournaments/:id/contests/:contestId/schedule" },
+  saveSchedule: {
+    method: "PUT",
+    path: "/api/organise/tournaments/:id/contests/:contestId/schedule",
+    isSlow: true,
+  },
   importFiles: { method: "POST", path: "/api/organise/tournaments/:id/import" },
   getImport: { method: "GET", path: "/api/organise/tournaments/:id/import" },
   undoImport: { method: "POST", path: "/api/organise/tournaments/:id/undo-import" },

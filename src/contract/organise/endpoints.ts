@@ -1,7 +1,13 @@
 import { MAX_QUESTIONS } from "#domain/questions/question.ts";
 import { PreviewedAnswers } from "../questions/schemas.ts";
 import { Type } from "typebox";
-import { LeaderboardPreview, PublicationVersion } from "../admin/schemas.ts";
+import {
+  LeaderboardPreview,
+  part,
+  PublicationVersion,
+  Schedule,
+  OrganiserScheduleEdit,
+} from "../admin/schemas.ts";
 import { LogEntry } from "../audit-log/schemas.ts";
 import { LOG_ACTIONS } from "../audit-log/log-actions.ts";
 import { PastedResults, ReadResults } from "./pasted-schemas.ts";
@@ -20,9 +26,11 @@ import {
   SetupRound,
   Stage,
 } from "./schemas.ts";
-import { BigId, Id, IdParams, Nullable, Sport, StrictObject, Success, Text } from "../schemas.ts";
+import { BigId, Id, IdParams, Nullable, Sport, StrictObject, Success, Text, Updated } from "../schemas.ts";
 
 const TournamentOrganiserParams = StrictObject({ id: Id, userId: Id });
+
+const TournamentContestParams = StrictObject({ id: Id, contestId: Id });
 
 export const organiseEndpoints = {
   list: {
@@ -116,6 +124,22 @@ export const organiseEndpoints = {
     body: SetupEdit,
     alsoAnswers: [409],
     reply: OrganisedTournament,
+  },
+  schedule: {
+    access: "organiser",
+    summary: "A contest's schedule, and how many players a change of it would affect",
+    params: TournamentContestParams,
+    query: StrictObject({ part }),
+    reply: Schedule,
+  },
+  saveSchedule: {
+    access: "organiser",
+    summary:
+      "Moves, postpones, cancels or restores a game or race, or notes its early start; notifies players with picks",
+    params: TournamentContestParams,
+    body: OrganiserScheduleEdit,
+    alsoAnswers: [409],
+    reply: Updated,
   },
   importFiles: {
     access: "organiser",

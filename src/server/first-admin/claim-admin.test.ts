@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
+import { SESSION_COOKIE } from "#server/auth/cookies.ts";
 import { auditLog, players } from "#server/db/schema/player-schema.ts";
 import { sessions, setUpLinks } from "#server/db/schema/sign-in-schema.ts";
 import { createPlayer, createSession } from "#server/testing/builders.ts";
@@ -89,6 +90,21 @@ test("opened by eight browsers at the same instant, with two links: one of them 
     await app.close();
     await store.close();
   }
+});
+
+test("a page of another site makes nobody an admin, and the link still works", async ({ db, call }) => {
+  const mari = await createPlayer(db, "Mari");
+  const token = await createSetUpLink(db);
+  const headers = { cookie: `${SESSION_COOKIE}=${mari.token}`, origin: "https://evil.example" };
+  expect(await call("POST", URL, { headers, body: { token } })).toMatchObject({
+    status: 403,
+    body: { code: "other-site" },
+  });
+  expect(await db.select().from(auditLog)).toEqual([]);
+  expect(await call("POST", URL, { as: mari, body: { token } })).toMatchObject({
+    status: 200,
+    body: { id: mari.id, admin: true },
+  });
 });
 
 describe("behind a proxy", () => {

@@ -17,6 +17,8 @@ GET  /api/organise/tournaments/:id/import                 401    403       403  
 GET  /api/organise/tournaments/:id/log                    401    403       403     403       200   200
 GET  /api/organise/tournaments/:id/people                 401    403       403     403       200   200
 PUT  /api/organise/tournaments/:id                        401    403       403     403       200   200
+GET  /api/organise/tournaments/:id/contests/:contestId/schedule 401 403    403     403       404   404
+PUT  /api/organise/tournaments/:id/contests/:contestId/schedule 401 403    403     403       404   404
 POST /api/organise/tournaments/:id/delete                 401    403       403     403       200   200
 POST /api/organise/tournaments/:id/game-results           401    403       403     404       404   404
 POST /api/organise/tournaments/:id/race-results           401    403       403     404       404   404
@@ -41,6 +43,10 @@ POST /api/organise/tournaments/:id/undo-results           401    403       403  
 const BODIES: Record<string, object> = {
   "PUT /api/organise/tournaments/:id": {
     rounds: [{ was: null, now: { name: "Semifinals", multiplier: 1 } }],
+  },
+  "PUT /api/organise/tournaments/:id/contests/:contestId/schedule": {
+    action: "cancel",
+    reason: "Snow",
   },
   "POST /api/organise/tournaments/:id/leagues": { from: 1 },
   "POST /api/organise/tournaments/:id/organisers/:userId": { rights: "results" },
@@ -119,6 +125,7 @@ describe("who is answered how by", () => {
         expect(appointed).toMatchObject({ status: 200 });
         const url = endpoint.path
           .replace(":id", String(id))
+          .replace(":contestId", String(id + 1))
           .replace(":userId", String(results.id))
           .replace(":room", "tournament")
           .replace(":messageId", "1");

@@ -21,6 +21,7 @@ import { listAnswerIds } from "#server/questions/enter-result.ts";
 import { previewResults } from "#server/results/preview-results.ts";
 import { getLastImport, undoImport } from "#server/setup/undo-import.ts";
 import { listChannels } from "#server/reminders/mail-origin.ts";
+import { getSchedule, rescheduleContest } from "#server/schedule/reschedule-contest.ts";
 import { remindPlayers } from "./remind-players.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -90,6 +91,7 @@ export function organiseRoutes(app: FastifyInstance, context: Context, config: C
     return getOrganised(context, player, id);
   });
 
+  scheduleRoutes(app, context);
   resultRoutes(app, context);
   stageRoutes(app, context);
 
@@ -102,6 +104,20 @@ export function organiseRoutes(app: FastifyInstance, context: Context, config: C
     await appointOrganiser(context, player, { id, userId, rights: body.rights });
     return getOrganised(context, player, id);
   });
+}
+
+/** Registers what admins may do with any game or race, for those of one tournament. */
+function scheduleRoutes(app: FastifyInstance, context: Context): void {
+  registerEndpoint(app, organise.schedule, ({ params, query }) =>
+    getSchedule(context, { id: params.contestId, tournamentId: params.id, part: query.part }),
+  );
+
+  registerEndpoint(app, organise.saveSchedule, async ({ params, body }, player) => ({
+    updated: await rescheduleContest(context, player, {
+      id: params.contestId,
+      edit: { ...body, tournament_id: params.id },
+    }),
+  }));
 }
 
 function stageRoutes(app: FastifyInstance, context: Context): void {

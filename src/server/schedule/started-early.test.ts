@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { contests } from "#server/db/schema/tournament-schema.ts";
-import { createGame } from "#server/testing/builders.ts";
+import { saveOrganiser } from "#server/organise/organiser-queries.ts";
+import { createGame, createTournament } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createScheduleScene, LOCK } from "#server/testing/schedule-scene.ts";
 import { listJokers } from "#server/testing/stored-picks.ts";
@@ -52,6 +53,32 @@ describe("a game that started early", () => {
     clock.now = early + 2 * MINUTE;
     expect(await change("started-early", { at: isoOf(early + 3 * MINUTE) })).toMatchObject({ status: 409 });
     await change("started-early", { at: isoOf(early) });
+    expect(await pick(mari, "Estonia")).toMatchObject({ status: 409 });
+    expect(await readRows()).toEqual([["Mari", "Finland", false]]);
+  });
+
+  test("is noted by an organiser who is no admin, in that tournament alone", async ({ db, call, clock }) => {
+    const { mari, jaan, pick, readRows } = await createScheduleScene(db, call, clock);
+    await createTournament(db, 8);
+    for (const tournament_id of [7, 8])
+      await saveOrganiser(db, {
+        tournament_id,
+        player_id: jaan.id,
+        rights: "everything",
+        appointed_by: null,
+        created_at: isoOf(clock.now),
+      });
+    const of = (tournament: number) => `/api/organise/tournaments/${tournament}/contests/701/schedule`;
+    await pick(mari, "Finland");
+    clock.now = LOCK - 19 * MINUTE;
+    const body = { action: "started-early", at: isoOf(LOCK - 20 * MINUTE), reason: "The hall was free" };
+    expect(await call("PUT", of(7), { as: mari, body })).toMatchObject({ status: 403 });
+    expect(await call("PUT", of(8), { as: jaan, body })).toMatchObject({ status: 404 });
+    expect((await call("GET", of(7), { as: jaan })).body).toMatchObject({
+      players_with_picks: 1,
+      jokers: null,
+    });
+    expect(await call("PUT", of(7), { as: jaan, body })).toMatchObject({ status: 200, body: { updated: 1 } });
     expect(await pick(mari, "Estonia")).toMatchObject({ status: 409 });
     expect(await readRows()).toEqual([["Mari", "Finland", false]]);
   });

@@ -66,6 +66,7 @@ GET  /api/messages                                     player               401 
 GET  /api/notices                                      player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/organise/tournaments                         player               401    200   200   200         401   200   400 401 429 500 503
 GET  /api/organise/tournaments/:id                     results-organiser    401    200   403   200         401   200   400 401 403 404 414 429 500 503
+GET  /api/organise/tournaments/:id/contests/:contestId/schedule organiser   401    403   403   200         401   403   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/feeds               results-organiser    401    403   403   200         401   403   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/feeds/:feedId/answers results-organiser    401    403   403   200         401   403   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/folder              organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
@@ -180,7 +181,7 @@ POST /api/reminders/address                            player               401 
 POST /api/reminders/calendar                           player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/reminders/use-mail-again                     player               401    200   200   200         401   200   400 401 403 413 429 500 503
 POST /api/reminders/zone                               player               401    200   200   200         401   200   400 401 403 413 429 500 503
-POST /api/set-up/claim                                 public               200    200   200   200         401   200   400 401 409 413 429 500 503
+POST /api/set-up/claim                                 public               200    200   200   200         401   200   400 401 403 409 413 429 500 503
 POST /api/set-up/link                                  public               200    200   200   200         200   200   400 401 413 429 500 503
 POST /api/sign-in/code                                 public               200    200   200   200         200   200   400 413 429 500 503
 POST /api/sign-in/code/check                           public               200    200   200   200         200   200   400 401 403 409 413 429 500 503
@@ -204,6 +205,7 @@ PUT  /api/chat/muted/:userId                           player                 40
 PUT  /api/leagues/:id                                  player               401    200   404   404         401   200   400 401 403 404 409 413 414 429 500 503
 PUT  /api/leagues/:id/stake                            player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 PUT  /api/organise/tournaments/:id                     organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
+PUT  /api/organise/tournaments/:id/contests/:contestId/schedule organiser   401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 PUT  /api/pick-permission                              player               401    200   200   200         401   200   400 401 403 404 413 429 500 503
 PUT  /api/posts/:of/:ofId/:id                          player               401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 PUT  /api/reminders                                    player               401    200   200   200         401   200   400 401 403 413 429 500 503

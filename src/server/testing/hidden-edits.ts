@@ -93,15 +93,37 @@ export function listOrganiserEdits(
       return { as: "organiser", method: "PUT", url, body, seals };
     }),
     ...imports.map((body): RoleCall => ({ as: "organiser", method: "POST", url: `${url}/import`, body })),
+    ...listScheduleEdits({ id, setup }),
   ];
 }
 
 const DATES = { starts_at: TIMES[0], qualifying_at: TIMES[0], at: TIMES[1] };
 
+const SCHEDULE_ACTIONS = ["move", "started-early", "postpone", "cancel"] as const;
+
+/** What organisers may try with the dates of these games, races and teams of races. */
+function listScheduleEdits({ id, setup }: Pick<OrganisedTournament, "id" | "setup">): RoleCall[] {
+  const teams = setup.races.flatMap(({ duels }) => duels);
+  const contests = [
+    ...setup.games.map((game) => ({ contest: game.id, part: {} })),
+    ...teams.flatMap((team) => [
+      { contest: team.id, part: {} },
+      { contest: team.id, part: { part: "team" } },
+    ]),
+  ];
+  return contests.flatMap(({ contest, part }) =>
+    SCHEDULE_ACTIONS.map((action): RoleCall => {
+      const url = `${ORGANISE_URL}/${id}/contests/${contest}/schedule`;
+      const body = { action, reason: "Snow", ...DATES, ...part };
+      return { as: "organiser", method: "PUT", url, body, seals: action === "started-early" };
+    }),
+  );
+}
+
 /** What admins may try on their own screens. */
 export function listAdminEdits(): RoleCall[] {
   const schedule = ([id, part]: readonly [number, string?]) =>
-    (["move", "started-early", "postpone", "cancel"] as const).map((action): RoleCall => {
+    SCHEDULE_ACTIONS.map((action): RoleCall => {
       const body = {
         tournament_id: id < 1_000 ? 7 : 5,
         action,

@@ -12,6 +12,7 @@ import { createPlayer } from "./builders.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
 import { createDestination } from "./post-scene.ts";
 import { listQuestionSamples } from "./question-scene.ts";
+import { listScheduleSamples } from "./schedule-samples.ts";
 
 /** Creates a draft without problems, of two teams and one game a day from now, and returns its id. */
 export async function createDraft(db: Database, organiser: Caller): Promise<number> {
@@ -213,6 +214,7 @@ export async function listOrganiseSamples(
       },
       as: ada,
     },
+    ...listScheduleSamples(ada),
     "GET /api/organise/tournaments/:id/log": { url: `${list}/${id}/log` },
     "GET /api/organise/tournaments/:id/import": { url: `${list}/${id}/import` },
     "POST /api/organise/tournaments/:id/import": { url: `${list}/${id}/import`, body: { ...IMPORT_REQUEST } },

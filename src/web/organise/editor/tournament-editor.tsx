@@ -57,8 +57,10 @@ interface EditorPanelProps {
 /** The editor of one section. */
 function EditorPanel({ section, organised, edits }: EditorPanelProps) {
   const { facts, problems } = organised;
-  // Only admins may call the endpoints that say what a change does to picks.
-  const adminOf = useUser()?.admin === true && organised.stage !== "draft" ? organised.id : null;
+  // A draft has no contests yet that could be moved or cancelled with a reason.
+  const scheduledIn = organised.stage === "draft" ? null : organised.id;
+  // Only admins may call the endpoints that list former names.
+  const adminOf = useUser()?.admin === true ? scheduledIn : null;
   if (section.name === "teams")
     return <TeamsPanel edits={edits} groups={organised.groups} namedIn={adminOf} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} facts={facts} />;
@@ -66,8 +68,8 @@ function EditorPanel({ section, organised, edits }: EditorPanelProps) {
   const Other = OTHER_PANELS[section.name];
   if (Other !== undefined) return <Other organised={organised} />;
   return termsOf(organised.setup.sport).event === "race" ? (
-    <RacesPanel id={organised.id} edits={edits} facts={facts} problems={problems} scheduledIn={adminOf} />
+    <RacesPanel id={organised.id} edits={edits} facts={facts} problems={problems} scheduledIn={scheduledIn} />
   ) : (
-    <GamesPanel id={organised.id} edits={edits} facts={facts} problems={problems} scheduledIn={adminOf} />
+    <GamesPanel id={organised.id} edits={edits} facts={facts} problems={problems} scheduledIn={scheduledIn} />
   );
 }

@@ -1,8 +1,8 @@
-import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin/schemas.ts";
+import type { OrganiserScheduleEdit, Schedule, SchedulePart } from "#contract/admin/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import type { Instant } from "#domain/time.ts";
 
-type Action = ScheduleEdit["action"];
+export type Action = OrganiserScheduleEdit["action"];
 
 const ACTION_NAMES: Record<Exclude<Action, "cancel">, string> = {
   move: "Move to another date",

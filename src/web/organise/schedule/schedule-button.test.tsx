@@ -92,11 +92,11 @@ test.each([
   expect(describeChange({ ...schedule, ...of }, { action, isRace, isPast })).toContain(words);
 });
 
-const SAVE = "PUT /api/admin/contests/42/schedule";
+const SAVE = "PUT /api/organise/tournaments/7/contests/42/schedule";
 
 async function openDialog(of: Partial<Schedule> = {}, answer: unknown = { updated: 1 }) {
   const { asked, user } = await renderDesk({
-    "GET /api/admin/contests/42/schedule": { ...schedule, ...of },
+    "GET /api/organise/tournaments/7/contests/42/schedule": { ...schedule, ...of },
     [SAVE]: answer,
   });
   await user.click(screen.getByRole("button", { name: "Germany – Portugal: move, postpone, cancel" }));
@@ -115,7 +115,7 @@ test("a game gets another date, which is sent in UTC", async () => {
   expect(screen.getByText(/^Picks are open until then/)).toBeTruthy();
   await user.type(screen.getByLabelText("Reason, shown to players"), "A power cut");
   await user.click(screen.getByRole("button", { name: "Move to another date" }));
-  const edit = { tournament_id: 7, action: "move", reason: "A power cut" };
+  const edit = { action: "move", reason: "A power cut" };
   const starts_at = isoOf(instantOf(toLocalField(later)));
   await expect.poll(() => bodiesOf(asked)).toEqual([{ ...edit, starts_at }]);
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
@@ -139,9 +139,7 @@ test("a cancelled game can only be restored, without a date", async () => {
   expect([...what.options].map(({ value }) => value)).toEqual(["restore"]);
   await user.type(screen.getByLabelText("Reason, shown to players"), "They play");
   await user.click(screen.getByRole("button", { name: "Not cancelled after all" }));
-  await expect
-    .poll(() => bodiesOf(asked))
-    .toEqual([{ tournament_id: 7, action: "restore", reason: "They play" }]);
+  await expect.poll(() => bodiesOf(asked)).toEqual([{ action: "restore", reason: "They play" }]);
 });
 
 test.each([
@@ -155,8 +153,8 @@ test.each([
 
 test("cancelling a game needs a reason, and the dialog explains what happens", async () => {
   const { asked, user } = await renderDesk({
-    "GET /api/admin/contests/42/schedule": schedule,
-    "PUT /api/admin/contests/42/schedule": { updated: 1 },
+    "GET /api/organise/tournaments/7/contests/42/schedule": schedule,
+    "PUT /api/organise/tournaments/7/contests/42/schedule": { updated: 1 },
   });
   await user.click(screen.getByRole("button", { name: "Germany – Portugal: move, postpone, cancel" }));
   await user.selectOptions(await screen.findByLabelText("What happens"), "cancel");
@@ -164,8 +162,8 @@ test("cancelling a game needs a reason, and the dialog explains what happens", a
   await user.type(screen.getByLabelText("Reason, shown to players"), "Snow");
   await user.click(screen.getByRole("button", { name: "Cancel the game" }));
   await expect
-    .poll(() => sent(asked, "PUT /api/admin/contests/42/schedule")[0]?.body)
-    .toEqual({ tournament_id: 7, action: "cancel", reason: "Snow" });
+    .poll(() => sent(asked, "PUT /api/organise/tournaments/7/contests/42/schedule")[0]?.body)
+    .toEqual({ action: "cancel", reason: "Snow" });
 });
 
 test("a race without teams can be moved, cancelled and restored", () => {

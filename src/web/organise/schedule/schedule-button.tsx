@@ -6,15 +6,15 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { call, messageOf } from "#web/api/api.ts";
-import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin/schemas.ts";
+import type { OrganiserScheduleEdit, Schedule, SchedulePart } from "#contract/admin/schemas.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { timeZoneName } from "#web/ui/time-zone.ts";
-import { describeChange, listActions, nameAction, toLocalField } from "./schedule-actions.ts";
-import { admin } from "#contract/admin/calls.ts";
+import { type Action, describeChange, listActions, nameAction, toLocalField } from "./schedule-actions.ts";
+import { organise } from "#contract/organise/calls.ts";
 import { invalidateContests } from "#web/sports.ts";
 
 /** The id that stands for a race in schedule calls: that of any team, or its own while it has none. */
@@ -26,7 +26,7 @@ export function contestOfRace(
   return team === undefined ? { ...race, id, part: "race" } : { ...race, id: team.id };
 }
 
-/** Opens the schedule of a game or race for an admin. */
+/** Opens the schedule of a game or race for an admin or an organiser. */
 export function ScheduleButton({ contest, name }: { contest: ScheduledContest; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -88,14 +88,14 @@ interface Times {
 }
 
 /** The typed date at which picks close; NaN while it is incomplete. */
-function lockOf(action: ScheduleEdit["action"], { starts, qualifying, at }: Times, isRace: boolean): Instant {
+function lockOf(action: Action, { starts, qualifying, at }: Times, isRace: boolean): Instant {
   if (action === "started-early") return instantOf(at);
   return instantOf(isRace ? qualifying : starts);
 }
 
 const toDate = (field: string) => isoOf(instantOf(field));
 
-function datesOf(action: ScheduleEdit["action"], { starts, qualifying, at }: Times, isRace: boolean) {
+function datesOf(action: Action, { starts, qualifying, at }: Times, isRace: boolean) {
   if (action === "started-early") return { at: toDate(at) };
   if (action !== "move") return {};
   return { starts_at: toDate(starts), ...(isRace && { qualifying_at: toDate(qualifying) }) };
@@ -103,7 +103,7 @@ function datesOf(action: ScheduleEdit["action"], { starts, qualifying, at }: Tim
 
 /** Changes the date of a game or race after showing the effect on picks and jokers. */
 function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) {
-  const { isRace, tournamentId, part } = contest;
+  const { isRace, part } = contest;
   const now = useNow();
   const actions = listActions(schedule, part);
   const [action, setAction] = useState(actions[0] ?? "move");
@@ -118,7 +118,6 @@ function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) {
     event.preventDefault();
     if (isPending) return;
     const edit = {
-      tournament_id: tournamentId,
       ...(part && { part }),
       action,
       reason,
@@ -164,7 +163,7 @@ function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) {
 }
 
 interface DateFieldsProps {
-  action: ScheduleEdit["action"];
+  action: Action;
   isRace: boolean;
   times: Times;
   onChange: (times: Times) => void;
@@ -200,10 +199,10 @@ function scheduleQuery({
   tournamentId: number;
   part?: SchedulePart;
 }) {
-  const query = { tournament_id: tournamentId, ...(part && { part }) };
+  const params = { id: tournamentId, contestId: id };
   return queryOptions({
     queryKey: ["admin", tournamentId, "schedule", id, part ?? "all"],
-    queryFn: () => call(admin.schedule, { params: { id }, query }),
+    queryFn: () => call(organise.schedule, { params, query: part ? { part } : {} }),
     gcTime: 0,
   });
 }
@@ -212,7 +211,8 @@ function scheduleQuery({
 function useSaveSchedule({ id, tournamentId }: { id: number; tournamentId: number }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ScheduleEdit) => call(admin.saveSchedule, { params: { id }, body }),
+    mutationFn: (body: OrganiserScheduleEdit) =>
+      call(organise.saveSchedule, { params: { id: tournamentId, contestId: id }, body }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["admin", tournamentId] }),

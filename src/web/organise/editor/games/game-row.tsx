@@ -13,7 +13,7 @@ import { SideCell, type SideCellProps } from "./side-cell.tsx";
 interface GameRowProps extends Omit<SideCellProps, "side" | "asked" | "onTyped"> {
   /** The names of all rounds. */
   rounds: readonly string[];
-  /** The tournament in which an admin can reschedule the game; null for others and for unsaved games. */
+  /** The tournament in which the game can be rescheduled; null for a draft and for unsaved games. */
   scheduledIn: number | null;
   /** Undefined: nothing can be suggested yet. */
   onSuggest: (() => void) | undefined;

@@ -16,7 +16,7 @@ interface GamesPanelProps {
   edits: SetupEdits;
   facts: readonly ContestFacts[];
   problems: readonly Problem[];
-  /** The tournament in which an admin can move and cancel games; null for others. */
+  /** The tournament in which games can be moved and cancelled with a reason; null for a draft. */
   scheduledIn: number | null;
 }
 

@@ -41,7 +41,7 @@ interface RoundGamesProps {
   edits: SetupEdits;
   facts: readonly ContestFacts[];
   problems: readonly Problem[];
-  /** The tournament in which an admin can move and cancel games; null for others. */
+  /** The tournament in which games can be moved and cancelled with a reason; null for a draft. */
   scheduledIn: number | null;
   round: SetupRound;
   numbers: ReadonlyMap<number, number>;

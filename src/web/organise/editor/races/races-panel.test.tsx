@@ -126,3 +126,31 @@ test("a new name of a driver is asked for before the race is saved", async () =>
     ["drivers", { name: "Bo Reds", key: "Bo Reds" }, { name: "Robert Reds" }],
   ]);
 });
+
+test("a season that runs shows its last result and what comes, each with its number, or all races", async () => {
+  stubServer({ "GET /api/organise/tournaments/4/import": { last: null } });
+  const duel = {
+    team: "Haas",
+    driver1: "Esteban Ocon",
+    driver1_flag: "🇫🇷",
+    driver2: "Oliver Bearman",
+    driver2_flag: "🇬🇧",
+    handicap: 0.5,
+  };
+  const races = ["Italy", "Azerbaijan", "Singapore"].map((name, at) => ({
+    ...MONACO,
+    id: 501 + at,
+    name,
+    duels: [{ ...duel, id: 50_101 + at }],
+  }));
+  const facts = races.map((_, at) => ({ id: 50_101 + at, has_result: at < 2 })) as ContestFacts[];
+  const user = userEvent.setup();
+  renderAt(
+    "/organise/4",
+    <RacesPanel id={4} edits={createEdits(races, vi.fn())} facts={facts} problems={[]} scheduledIn={null} />,
+  );
+  const read = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  expect(read()).toEqual(["2🇲🇨 Azerbaijan", "3🇲🇨 Singapore"]);
+  await user.selectOptions(screen.getByLabelText("Races"), "All races");
+  expect(read()).toEqual(["1🇲🇨 Italy", "2🇲🇨 Azerbaijan", "3🇲🇨 Singapore"]);
+});

@@ -5,20 +5,22 @@ import { isSame } from "#domain/organise/merge-rows.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { LastImportNote } from "#web/organise/import/last-import.tsx";
 import { MissingTeamsList, useMissingTeams } from "./missing-teams.tsx";
+import { RaceFilter, useRaceFilter } from "./race-filter.tsx";
 import { NO_FLAG, RaceDialog } from "./race-dialog.tsx";
 import { RacesTable, type RacesTableProps } from "./races-table.tsx";
 import { type EditedRace, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import { ZoneHint } from "#web/organise/editor/cells/editor-cells.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
-interface RacesPanelProps extends Omit<RacesTableProps, "onOpen" | "missing"> {
+interface RacesPanelProps extends Omit<RacesTableProps, "onOpen" | "missing" | "isShown"> {
   id: number;
 }
 
 /** The races with their times, states, drivers and handicaps. */
 export function RacesPanel(props: RacesPanelProps) {
-  const { id, edits, facts } = props;
+  const { id, edits, facts, problems } = props;
   const { races, teams } = edits.setup;
+  const filter = useRaceFilter(races, facts, problems);
   const missing = useMissingTeams(races, facts);
   const [open, setOpen] = useState<{ was: EditedRace | null; race: SetupRace } | null>(null);
   const handleSave = (now: SetupRace | null, corrected: ReadonlyMap<string, string>) => {
@@ -35,8 +37,16 @@ export function RacesPanel(props: RacesPanelProps) {
         all={missing}
         onTake={(race, duels) => edits.change("races", race, { ...race, duels })}
       />
-      <ZoneHint />
-      <RacesTable {...props} missing={missing} onOpen={(race) => setOpen({ was: race, race })} />
+      <div className="toolbar">
+        <RaceFilter filter={filter} />
+        <ZoneHint />
+      </div>
+      <RacesTable
+        {...props}
+        missing={missing}
+        isShown={filter.isShown}
+        onOpen={(race) => setOpen({ was: race, race })}
+      />
       <div className="add-row">
         <button className="btn" type="button" onClick={() => setOpen({ was: null, race: createRace(races) })}>
           Add a race

@@ -14,14 +14,17 @@ export interface RacesTableProps {
   problems: readonly Problem[];
   /** The races that lack teams. */
   missing: readonly { race: EditedRace; missing: readonly unknown[] }[];
-  /** The tournament in which an admin can move and cancel races; null for others. */
+  /** Whether a race is among those chosen above the table. */
+  isShown: (race: EditedRace) => boolean;
+  /** The tournament in which races can be moved and cancelled with a reason; null for a draft. */
   scheduledIn: number | null;
   onOpen: (race: EditedRace) => void;
 }
 
 /** The races, one row each. */
-export function RacesTable({ edits, facts, problems, missing, scheduledIn, onOpen }: RacesTableProps) {
-  const { races } = edits.setup;
+export function RacesTable(props: RacesTableProps) {
+  const { edits, facts, problems, missing, isShown, scheduledIn, onOpen } = props;
+  const races = edits.setup.races.map((race, index) => ({ race, number: index + 1 }));
   const bad = new Set(
     problems.filter(({ table }) => table === "races").map(({ row, field }) => `${row} ${field}`),
   );
@@ -38,20 +41,23 @@ export function RacesTable({ edits, facts, problems, missing, scheduledIn, onOpe
           </tr>
         </thead>
         <tbody>
-          {races.map((race) => (
-            <RaceRow
-              key={race.key}
-              race={race}
-              lacks={missing.find((one) => one.race.key === race.key)?.missing.length ?? 0}
-              scheduledIn={race.id > 0 ? scheduledIn : null}
-              isBad={(field) => bad.has(`${race.id} ${field}`)}
-              onOpen={() => onOpen(race)}
-              onSuggest={() =>
-                edits.change("races", race, { ...race, duels: suggestDuels(edits.setup, facts, race) })
-              }
-              onChange={(now) => edits.change("races", race, now)}
-            />
-          ))}
+          {races
+            .filter(({ race }) => isShown(race))
+            .map(({ race, number }) => (
+              <RaceRow
+                key={race.key}
+                race={race}
+                number={number}
+                lacks={missing.find((one) => one.race.key === race.key)?.missing.length ?? 0}
+                scheduledIn={race.id > 0 ? scheduledIn : null}
+                isBad={(field) => bad.has(`${race.id} ${field}`)}
+                onOpen={() => onOpen(race)}
+                onSuggest={() =>
+                  edits.change("races", race, { ...race, duels: suggestDuels(edits.setup, facts, race) })
+                }
+                onChange={(now) => edits.change("races", race, now)}
+              />
+            ))}
         </tbody>
       </table>
     </div>
@@ -60,6 +66,8 @@ export function RacesTable({ edits, facts, problems, missing, scheduledIn, onOpe
 
 interface RaceRowProps {
   race: SetupRace;
+  /** Its place in the season. */
+  number: number;
   /** How many teams of the race before do not drive. */
   lacks: number;
   scheduledIn: number | null;
@@ -70,12 +78,14 @@ interface RaceRowProps {
 }
 
 /** A race with editable times and state; its name opens a dialog with its drivers. */
-function RaceRow({ race, lacks, scheduledIn, isBad, onOpen, onSuggest, onChange }: RaceRowProps) {
+function RaceRow(props: RaceRowProps) {
+  const { race, number, lacks, scheduledIn, isBad, onOpen, onSuggest, onChange } = props;
   const missing = race.duels.filter(({ handicap }) => handicap === null).length;
   return (
     <tr id={`row-${race.id}`} className={race.status === "cancelled" ? "is-off" : undefined}>
       <th scope="row">
         <span className="setup-row-head">
+          <span className="setup-number">{number}</span>
           <button className="link-btn" type="button" onClick={onOpen}>
             {race.gp_emoji} {race.name}
           </button>
