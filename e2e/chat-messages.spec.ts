@@ -143,8 +143,8 @@ test("where the system has no emojis, a part of them is fetched when somebody wr
   await mari.getByLabel("Message", { exact: true }).fill("🌁");
   await expect.poll(() => hasEmoji(mari, "🌁")).toBe(true);
 
-  const tiiu = await open(browser, "/chat", TIIU);
+  const admin = await open(browser, "/chat", ADMIN);
   expect(await hasEmoji(mari, "🍋")).toBe(false);
-  await say(tiiu, "A 🍋");
+  await say(admin, "A 🍋");
   await expect.poll(() => hasEmoji(mari, "🍋")).toBe(true);
 });
