@@ -118,7 +118,8 @@ test("of a table whose result somebody else has entered, the organiser says whic
   ];
   await paste(page, "", `<table>${table.map(row).join("")}</table>`);
   await expect(page.getByText("2 games", { exact: true })).toBeVisible();
-  const theirs = { id: games[0], score1: 90, score2: 71, top_scorer: null };
+  // The other side has won, so that the points of most players depend on it.
+  const theirs = { id: games[0], score1: 71, score2: 90, top_scorer: null };
   await server.call("POST", `${LIST}/${cup}/game-results`, { games: [theirs] }, token);
   await page.getByRole("button", { name: "Save 2 results and update" }).click();
   const conflict = page.getByRole("radiogroup", { name: "Which entry of Aarhus – Bergen counts" });
