@@ -59,6 +59,13 @@ async function createCup(): Promise<number> {
   return id;
 }
 
+/** Lists the games of the cup in the order of its editor. */
+async function listGames(token: string): Promise<{ id: number }[]> {
+  const path = `/api/organise/tournaments/${cup}`;
+  const { setup } = await server.call<{ setup: { games: { id: number }[] } }>("GET", path, undefined, token);
+  return setup.games;
+}
+
 test("an organiser corrects a race by typing its order", async ({ browser }) => {
   const page = await openAs(browser, server, { as: ADMIN, tournament: 6 });
   await page.goto("/organise/6/results");
@@ -146,13 +153,8 @@ test("an organiser enters a result with one thumb, undoes it, enters it again, a
     await scores.nth(0).fill("80");
     await scores.nth(1).fill("77");
     const { token } = await server.signIn(ADMIN.name, ADMIN.email);
-    const { setup } = await server.call<{ setup: { games: { id: number }[] } }>(
-      "GET",
-      `/api/organise/tournaments/${cup}`,
-      undefined,
-      token,
-    );
-    const theirs = { id: setup.games[0]?.id, score1: 70, score2: 77, top_scorer: null };
+    const [final] = await listGames(token);
+    const theirs = { id: final?.id, score1: 70, score2: 77, top_scorer: null };
     await server.call("POST", `/api/organise/tournaments/${cup}/game-results`, { games: [theirs] }, token);
     await page.getByRole("button", { name: "Save and update" }).click();
     const conflict = page.getByRole("alert").filter({ hasText: "Somebody else entered" });
@@ -177,15 +179,10 @@ test("a result that is stored and not on the leaderboard, as those of files, is 
   browser,
 }) => {
   const { token } = await server.signIn(ADMIN.name, ADMIN.email);
-  const { setup } = await server.call<{ setup: { games: { id: number }[] } }>(
-    "GET",
-    `/api/organise/tournaments/${cup}`,
-    undefined,
-    token,
-  );
+  const [, second] = await listGames(token);
   const sides = { team1: "Reds", emoji1: "🔴", team2: "Blues", emoji2: "🔵", spread: -3.5 };
   const result = { score1: 90, score2: 80, top_scorer: "Ann Red" };
-  const games = [{ id: setup.games[1]?.id, ...sides, ...result }];
+  const games = [{ id: second?.id, ...sides, ...result }];
   await server.call("PUT", "/api/admin/basketball-games", { tournament_id: cup, games }, token);
   const page = await openAs(browser, server, { as: ADMIN, tournament: cup, width: 390 });
   await page.goto(`/organise/${cup}/results`);

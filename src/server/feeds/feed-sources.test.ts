@@ -1,37 +1,21 @@
 // What organisers do with the sources themselves.
 import { describe, expect } from "vitest";
-import { DAY, HOUR, isoOf } from "#domain/time.ts";
-import { createAdmin, createGame, createTournament } from "#server/testing/builders.ts";
-import { createFeedScene, describeChange } from "#server/testing/feed-scene.ts";
-import { type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
+import { createGame } from "#server/testing/builders.ts";
+import { createSourcedGame, describeChange, KICK_OFF, writeGame } from "#server/testing/feed-scene.ts";
+import { test } from "#server/testing/fixture.ts";
 import { createSource } from "#server/testing/feed-source.ts";
 import { PUSH_HOSTS } from "#server/testing/push-server.ts";
 import { auditLog } from "#server/db/schema/player-schema.ts";
-import type { Database } from "#server/db/open.ts";
 import type { Feeds } from "#contract/feeds/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
-
-const KICK_OFF = START + DAY;
-
-const writeAll = (starts: readonly number[], home: string, score: string) =>
-  JSON.stringify({ matches: starts.map((at) => ({ home, away: "Finland", date: isoOf(at), score })) });
-const write = (start: number, home = "Estonia", score = "") => writeAll([start], home, score);
-
-async function createScene(db: Database, clock: TestClock, env: Record<string, string> = {}) {
-  await createTournament(db);
-  await createGame(db, { id: 701, start: KICK_OFF });
-  const ada: Caller = await createAdmin(db);
-  const scene = await createFeedScene(db, clock, { id: () => 7, as: () => ada, env });
-  scene.source.text = write(KICK_OFF);
-  return { ...scene, ada };
-}
 
 const idOf = ({ feeds, stopped }: Feeds) => [...feeds, ...stopped][0]?.id ?? 0;
 
 test("a stopped source is listed apart, and read again at once with what waited", async ({ db, clock }) => {
-  const { source, add, send, read } = await createScene(db, clock);
+  const { source, add, send, read } = await createSourcedGame(db, clock);
   const { feeds: added } = await add();
-  source.text = write(KICK_OFF - HOUR);
+  source.text = writeGame(KICK_OFF - HOUR);
   expect((await read()).changes.map(describeChange)).toEqual([
     `earlier, Estonia – Finland, ${isoOf(KICK_OFF - HOUR)}`,
   ]);
@@ -49,7 +33,7 @@ test("a licensed source is named with the tournament while it is read, and as lo
   db,
   clock,
 }) => {
-  const { source, add, call, send, read, decide } = await createScene(db, clock);
+  const { source, add, call, send, read, decide } = await createSourcedGame(db, clock);
   const listSources = async () =>
     ((await call("GET", "/api/tournaments")).body as Tournament[]).map(({ sources }) => sources);
   await add();
@@ -61,7 +45,7 @@ test("a licensed source is named with the tournament while it is read, and as lo
   expect(await listSources()).toEqual([undefined]);
   await send(`/${id}/resume`, {});
   await send(`/${idOf(feeds)}/stop`);
-  source.text = write(KICK_OFF + HOUR);
+  source.text = writeGame(KICK_OFF + HOUR);
   const { changes } = await read();
   await decide(changes[0]?.id ?? 0, "accept");
   await send(`/${id}/stop`);
@@ -70,7 +54,7 @@ test("a licensed source is named with the tournament while it is read, and as lo
 
 describe("another address", () => {
   test("is read at once, and what the one before answered counts no more", async ({ db, clock }) => {
-    const { source, add, send, list } = await createScene(db, clock);
+    const { source, add, send, list } = await createSourcedGame(db, clock);
     for (const [id, team1, team2] of [
       [702, "Latvia", "Sweden"],
       [703, "Sweden", "Estonia"],
@@ -83,10 +67,10 @@ describe("another address", () => {
     ]);
     const { feeds } = await add();
     // One of three games is too few of the same address.
-    source.text = write(KICK_OFF);
+    source.text = writeGame(KICK_OFF);
     expect((await send(`/${idOf(feeds)}/read`)).feeds.feeds).toMatchObject([{ said: /only 1 of the 3/ }]);
     const other = await createSource();
-    other.text = write(KICK_OFF + HOUR);
+    other.text = writeGame(KICK_OFF + HOUR);
     const url = `http://${other.host}/other.json?key=secret`;
     PUSH_HOSTS.add(other.host);
     const moved = await send(`/${idOf(feeds)}/address`, { url });
@@ -112,7 +96,7 @@ describe("another address", () => {
   });
 
   test("is refused where there is none, twice, and for a source with its own", async ({ db, clock }) => {
-    const { source, add, send } = await createScene(db, clock);
+    const { source, add, send } = await createSourcedGame(db, clock);
     const { feeds } = await add();
     const move = (url: string, id = idOf(feeds)) => send(`/${id}/address`, { url });
     const refused = { status: 400, body: { code: "feed-refused", field: "url" } };
@@ -126,7 +110,7 @@ describe("another address", () => {
 });
 
 test("an address is read once, and not twice", async ({ db, clock }) => {
-  const { add, send } = await createScene(db, clock);
+  const { add, send } = await createSourcedGame(db, clock);
   const { feeds } = await add();
   expect(await add()).toMatchObject({ status: 400, body: { code: "feed-refused" } });
   await send(`/${idOf(feeds)}/stop`);
@@ -134,7 +118,7 @@ test("an address is read once, and not twice", async ({ db, clock }) => {
 });
 
 test("a source at one's own word is read again only by who has read its terms", async ({ db, clock }) => {
-  const { add, send } = await createScene(db, clock);
+  const { add, send } = await createSourcedGame(db, clock);
   const { feeds } = await add();
   await db.execute(`update feeds set kind = 'euroleague'`);
   await send(`/${idOf(feeds)}/stop`);
@@ -143,17 +127,17 @@ test("a source at one's own word is read again only by who has read its terms", 
 });
 
 test("two readings at once propose an answer once", async ({ db, clock }) => {
-  const { source, add, send, list } = await createScene(db, clock);
+  const { source, add, send, list } = await createSourcedGame(db, clock);
   const { feeds } = await add();
-  source.text = write(KICK_OFF + HOUR);
+  source.text = writeGame(KICK_OFF + HOUR);
   await Promise.all([send(`/${idOf(feeds)}/read`), send(`/${idOf(feeds)}/read`)]);
   expect((await list()).changes).toHaveLength(1);
 });
 
 test("a name of any length changes nothing and fits on the page", async ({ db, clock }) => {
-  const { source, add } = await createScene(db, clock);
-  const other = JSON.parse(write(KICK_OFF, "N".repeat(100_000))) as { matches: object[] };
-  const own = JSON.parse(write(KICK_OFF)) as { matches: object[] };
+  const { source, add } = await createSourcedGame(db, clock);
+  const other = JSON.parse(writeGame(KICK_OFF, "N".repeat(100_000))) as { matches: object[] };
+  const own = JSON.parse(writeGame(KICK_OFF)) as { matches: object[] };
   source.text = JSON.stringify({ matches: [...own.matches, ...other.matches] });
   const { feeds } = await add();
   expect(feeds).toMatchObject({ changes: [], feeds: [{ found: 1 }] });

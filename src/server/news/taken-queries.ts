@@ -1,5 +1,5 @@
-// What mentions and entered picks have in common: each is taken once, and read from after an instant of its
-// player.
+// What mentions, entered picks and joins have in common: each is taken once, and read from after an instant
+// of its player.
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";

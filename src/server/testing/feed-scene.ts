@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { FeedKind } from "#domain/feeds/feed-kinds.ts";
 import type { Feeds } from "#contract/feeds/schemas.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard/schemas.ts";
+import { DAY, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Context } from "#server/context.ts";
 import { acceptDue } from "#server/feeds/accept-due.ts";
@@ -12,8 +13,10 @@ import {
   createCall,
   type Caller,
   liftWriteLimit,
+  START,
   type TestClock,
 } from "./fixture.ts";
+import { createAdmin, createGame, createTournament } from "./builders.ts";
 import { createSource } from "./feed-source.ts";
 import { ORGANISE_URL } from "./organise-scene.ts";
 
@@ -76,3 +79,23 @@ export const describeChange = ({ kind, event, value, accepts_at }: Feeds["change
     : (start?.starts_at ?? "");
   return [kind, event, said, accepts_at === null ? "" : "by itself"].filter(Boolean).join(", ");
 };
+
+/** When the game of `createSourcedGame` starts. */
+export const KICK_OFF = START + DAY;
+
+/** Writes what a source says of games against Finland that start at these instants. */
+export const writeGames = (starts: readonly number[], home: string, score: string) =>
+  JSON.stringify({ matches: starts.map((at) => ({ home, away: "Finland", date: isoOf(at), score })) });
+
+/** Writes what a source says of one game against Finland. */
+export const writeGame = (start: number, home = "Estonia", score = "") => writeGames([start], home, score);
+
+/** Creates tournament 7 with game 701, of which a source tells, and an admin who looks after it. */
+export async function createSourcedGame(db: Database, clock: TestClock, env: Record<string, string> = {}) {
+  await createTournament(db);
+  await createGame(db, { id: 701, start: KICK_OFF });
+  const ada: Caller = await createAdmin(db);
+  const scene = await createFeedScene(db, clock, { id: () => 7, as: () => ada, env });
+  scene.source.text = writeGame(KICK_OFF);
+  return { ...scene, ada };
+}

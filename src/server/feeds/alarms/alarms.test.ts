@@ -2,9 +2,9 @@
 import { describe, expect, onTestFinished } from "vitest";
 import { sql } from "drizzle-orm";
 import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
-import { createAdmin, createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
-import { createFeedScene } from "#server/testing/feed-scene.ts";
-import { ADMIN_EMAIL, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
+import { createGame, createPlayer } from "#server/testing/builders.ts";
+import { createSourcedGame, KICK_OFF, writeGame, writeGames } from "#server/testing/feed-scene.ts";
+import { ADMIN_EMAIL, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { decodeMail } from "#server/testing/read-mail.ts";
 import { createReminderSteps } from "#server/testing/reminder-steps.ts";
@@ -14,26 +14,11 @@ import type { Database } from "#server/db/open.ts";
 import { organisers } from "#server/db/schema/organise-schema.ts";
 import { createReadAlarms } from "./read-alarms.ts";
 
-const KICK_OFF = START + DAY;
-
-const writeAll = (starts: readonly number[], home: string, score: string) =>
-  JSON.stringify({ matches: starts.map((at) => ({ home, away: "Finland", date: isoOf(at), score })) });
-const write = (start: number, home = "Estonia", score = "") => writeAll([start], home, score);
-
-async function createScene(db: Database, clock: TestClock, env: Record<string, string> = {}) {
-  await createTournament(db);
-  await createGame(db, { id: 701, start: KICK_OFF });
-  const ada: Caller = await createAdmin(db);
-  const scene = await createFeedScene(db, clock, { id: () => 7, as: () => ada, env });
-  scene.source.text = write(KICK_OFF);
-  return { ...scene, ada };
-}
-
 /** A scene whose mails are taken, with an organiser who has an address. */
 async function createMailedScene(db: Database, clock: TestClock) {
   const mail = await startMailServer();
   onTestFinished(mail.stop);
-  const scene = await createScene(db, clock, { SMTP_URL: mail.url, MAIL_FROM: "a@b.test" });
+  const scene = await createSourcedGame(db, clock, { SMTP_URL: mail.url, MAIL_FROM: "a@b.test" });
   await db
     .insert(organisers)
     .values({ tournament_id: 7, player_id: scene.ada.id, rights: "everything", created_at: isoOf(START) });
@@ -52,7 +37,7 @@ describe("an earlier start", () => {
   test("is mailed to the organisers, once", async ({ db, clock }) => {
     const { source, add, read, mail, sendMails } = await createMailedScene(db, clock);
     await add();
-    source.text = write(KICK_OFF - 30 * MINUTE);
+    source.text = writeGame(KICK_OFF - 30 * MINUTE);
     await read();
     await read();
     await sendMails();
@@ -68,7 +53,7 @@ describe("an earlier start", () => {
   test("is mailed again when the mail server takes none, and counted", async ({ db, clock }) => {
     const { source, add, read, mail, sendMails } = await createMailedScene(db, clock);
     await add();
-    source.text = write(KICK_OFF - 30 * MINUTE);
+    source.text = writeGame(KICK_OFF - 30 * MINUTE);
     await read();
     mail.refuse(450, "later");
     await sendMails();
@@ -87,13 +72,13 @@ describe("an earlier start", () => {
   }) => {
     const { source, add, read, decide, mail, sendMails } = await createMailedScene(db, clock);
     await add();
-    source.text = write(KICK_OFF - 30 * MINUTE);
+    source.text = writeGame(KICK_OFF - 30 * MINUTE);
     const [change] = (await read()).changes;
     await decide(change?.id ?? 0, "reject");
     await sendMails();
     expect(mail.taken).toEqual([]);
     await decide(change?.id ?? 0, "reopen");
-    source.text = write(KICK_OFF - HOUR);
+    source.text = writeGame(KICK_OFF - HOUR);
     clock.now += MINUTE;
     await read();
     await sendMails();
@@ -126,10 +111,10 @@ describe("where nobody organises a tournament", () => {
     await createGame(db, { id: 702, start: KICK_OFF + 7 * DAY });
     await createGame(db, { id: 703, start: KICK_OFF + 14 * DAY });
     await add();
-    source.text = write(KICK_OFF - 30 * MINUTE);
+    source.text = writeGame(KICK_OFF - 30 * MINUTE);
     await read();
     await sendMails();
-    source.text = write(KICK_OFF, "Estonia", "80-70");
+    source.text = writeGame(KICK_OFF, "Estonia", "80-70");
     clock.now = KICK_OFF + 3 * HOUR;
     await read();
     clock.now = KICK_OFF + 14 * DAY + 6 * HOUR;
@@ -154,7 +139,7 @@ test("two ended games without results are a silence: on the page, and mailed onc
   ] as const)
     await createGame(db, { id, start });
   await add();
-  source.text = write(KICK_OFF, "Estonia", "80-70");
+  source.text = writeGame(KICK_OFF, "Estonia", "80-70");
   clock.now = KICK_OFF + 3 * HOUR;
   await read();
   const look = async (now: number) => {
@@ -168,7 +153,7 @@ test("two ended games without results are a silence: on the page, and mailed onc
   expect(await look(KICK_OFF + 14 * DAY + 7 * HOUR)).toEqual([2, 1]);
   expect(mail.taken[0]?.data).toContain("2 results are missing");
   expect(mail.taken[0]?.data).toContain("/organise/7/results/paste");
-  source.text = writeAll([KICK_OFF, KICK_OFF + 7 * DAY], "Estonia", "80-70");
+  source.text = writeGames([KICK_OFF, KICK_OFF + 7 * DAY], "Estonia", "80-70");
   await read();
   expect(await look(KICK_OFF + 14 * DAY + 8 * HOUR)).toEqual([0, 1]);
 });

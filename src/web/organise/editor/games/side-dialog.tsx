@@ -4,6 +4,7 @@ import { nameGame } from "#domain/contest/cell-fault.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { Choices } from "#web/organise/choices.tsx";
+import { NameEffect } from "#web/organise/editor/cells/name-effect.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -104,32 +105,16 @@ export function SideDialog(props: SideDialogProps) {
 
 type EffectProps = Pick<SideDialogProps, "team" | "other"> & { kind: SideAnswer["kind"]; picked: number };
 
-/** What follows for picks and players. How many picked which side stays hidden until the lock, from
- * organisers too. */
+/** What follows for picks and players. */
 function Effect({ kind, team, other, picked }: EffectProps) {
-  const players = picked === 1 ? "player has" : "players have";
-  if (kind === "corrected")
-    return (
-      <p className="save-told" role="status">
-        <b>{picked}</b>
-        <span>
-          {players} picked the game. Every pick stays, nobody is told. Other games of {team} have the new name
-          too; files may use both.
-        </span>
-      </p>
-    );
+  const otherStays = other === null ? "" : `Picks of ${other} stay. `;
   return (
-    <div role="status">
-      <p className="save-told">
-        <b>{picked}</b>
-        <span>
-          {players} picked the game and {picked === 1 ? "is" : "are"} told when you save, with your reason.
-        </span>
-      </p>
-      <p className="hint">
-        Picks of {team}, its spread and its players end, and can be made again until the lock.{" "}
-        {other !== null && `Picks of ${other} stay. `}Jokers stay on the game.
-      </p>
-    </div>
+    <NameEffect
+      kind={kind}
+      picked={picked}
+      of="game"
+      corrected={`Other games of ${team} have the new name too; files may use both.`}
+      replaced={`Picks of ${team}, its spread and its players end, and can be made again until the lock. ${otherStays}Jokers stay on the game.`}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { ContestFacts } from "#contract/organise/schemas.ts";
 import { Choices } from "#web/organise/choices.tsx";
+import { NameEffect } from "#web/organise/editor/cells/name-effect.tsx";
 import type { DriverAnswer, TypedDriver } from "./typed-drivers.ts";
 
 interface DriverQuestionProps {
@@ -26,43 +27,15 @@ export function DriverQuestion({ typed, teamMate, facts, onAnswer }: DriverQuest
       ) : (
         <Choices label={`What ${name} means`} value={answer} options={kinds} onChange={onAnswer} />
       )}
-      {answer !== null && <Effect kind={answer} was={was} teamMate={teamMate} picked={facts.picked} />}
-    </div>
-  );
-}
-
-interface EffectProps {
-  kind: DriverAnswer;
-  was: string;
-  teamMate: string;
-  picked: number;
-}
-
-/** What follows for picks and players. Whom they picked stays hidden until the lock, from organisers too. */
-function Effect({ kind, was, teamMate, picked }: EffectProps) {
-  const players = picked === 1 ? "player has" : "players have";
-  if (kind === "corrected")
-    return (
-      <p className="save-told" role="status">
-        <b>{picked}</b>
-        <span>
-          {players} picked the team. Every pick stays, nobody is told. All races have the new name; files may
-          use both.
-        </span>
-      </p>
-    );
-  return (
-    <div role="status">
-      <p className="save-told">
-        <b>{picked}</b>
-        <span>
-          {players} picked the team and {picked === 1 ? "is" : "are"} told when you save, with your reason.
-        </span>
-      </p>
-      <p className="hint">
-        Picks of {was} end in this race, and can be made again until the lock. Picks of {teamMate} stay, and
-        jokers stay on the team.
-      </p>
+      {answer !== null && (
+        <NameEffect
+          kind={answer}
+          picked={facts.picked}
+          of="team"
+          corrected="All races have the new name; files may use both."
+          replaced={`Picks of ${was} end in this race, and can be made again until the lock. Picks of ${teamMate} stay, and jokers stay on the team.`}
+        />
+      )}
     </div>
   );
 }
