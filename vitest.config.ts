@@ -13,6 +13,10 @@ const shared = {
   setupFiles: ["scripts/test-timeouts.ts"],
 };
 
+/** In CI a test that failed runs once more, since two cores that somebody else uses too have stalled servers for longer than
+ * any wait here; the output ends with the flaky ones. Not those of pure rules. */
+const RETRIES = process.env["CI"] === "true" ? 1 : 0;
+
 /** One boot of the database per worker, not per file. */
 const FOURTH_MARKET = "src/server/testing/fourth-market/*.test.ts";
 const FOOTBALL = "src/server/testing/football/*.test.ts";
@@ -22,18 +26,20 @@ const server = {
   include: ["src/server/**/*.test.ts"],
   exclude: [FOURTH_MARKET, FOOTBALL],
   isolate: false,
+  retry: RETRIES,
 };
 
 /** The server's tests once more on a PostgreSQL server, where there is one. */
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]) || findPostgres() !== undefined;
 
-/** Run once, on PostgreSQL where there is a server: backups try the embedded database beside it, several servers need one, and
- * whole seasons take half a minute each. */
+/** Run once, on PostgreSQL where there is a server: backups try the embedded database beside it, several servers need one, mail
+ * servers that hang are waited for, and whole seasons take half a minute each. */
 const onceOnPostgres = [
   "src/server/basketball/replay.test.ts",
   "src/server/racing/replay.test.ts",
   "src/server/db/backup/backup.test.ts",
   "src/server/app/several-servers-redis.test.ts",
+  "src/server/reminders/{mail-servers,season}.test.ts",
 ];
 
 /** Run once, on the embedded store: what a request meets before or after its statements, such as headers, limits, schemas and access. */
@@ -132,6 +138,7 @@ export default defineConfig({
           setupFiles: [...shared.setupFiles, "src/web/testing/set-up.ts"],
           name: "web",
           isolate: false,
+          retry: RETRIES,
           include: ["src/web/**/*.test.{ts,tsx}"],
           exclude: [FOOTBALL_SCREEN],
           environment: "happy-dom",
@@ -142,6 +149,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "project",
+          retry: RETRIES,
           include: ["scripts/**/*.test.ts", "tournaments/**/*.test.ts"],
           exclude: canRenderChart() ? [] : ["scripts/helm-chart.test.ts"],
         },

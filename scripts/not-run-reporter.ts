@@ -2,8 +2,9 @@ import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 
 const formatName = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`;
 
-/** Lists at the end of a run the tests that this machine could not run, and fails the run in CI. A test
- * counts as run when one of the projects ran it, on the embedded engine or on PostgreSQL. */
+/** Lists at the end of a run the tests that this machine could not run, which fails the run in CI, and those
+ * that failed before they passed. A test counts as run when one of the projects ran it, on the embedded
+ * engine or on PostgreSQL. */
 export class NotRunReporter implements Reporter {
   readonly #missing: readonly string[];
   #isPartial = false;
@@ -25,6 +26,9 @@ export class NotRunReporter implements Reporter {
     const skipped = tests.filter(isSkipped).map(formatName);
     const notRun = [...this.#missing, ...new Set(skipped.filter((name) => !run.has(name)))];
     for (const name of notRun) console.log(`not run: ${name}`);
+    for (const test of tests)
+      if (test.diagnostic()?.flaky === true)
+        console.log(`flaky, passed at its second try: ${formatName(test)}`);
     if (notRun.length > 0 && process.env["CI"] === "true") process.exitCode = 1;
   }
 }
