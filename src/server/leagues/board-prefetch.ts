@@ -17,6 +17,9 @@ import { isQuick, MAX_ROWS_PER_TURN } from "./rank-league.ts";
 const MAX_PREFETCHED = 2_000;
 const ASKED_BOUNDS = { maxSize: MAX_PREFETCHED, sizeCalculation: () => 1, ttl: HOUR, ttlResolution: 1_000 };
 
+/** Milliseconds for which a league that was noted as asked for is not noted again. */
+const NOTED_MS = 60_000;
+
 /** Milliseconds per turn of the event loop that prefetching takes. */
 const TURN_MS = 5;
 
@@ -90,7 +93,15 @@ export function createBoardPrefetch(
     }
   });
 
-  return (league, tournamentId) => asked.set(`${tournamentId}:${league.id}`, { league, tournamentId });
+  /** The tournament in which a league was last noted, and when. */
+  const noted = new WeakMap<BoardLeague, { tournamentId: number; at: number }>();
+  return (league, tournamentId) => {
+    const last = noted.get(league);
+    const now = performance.now();
+    if (last?.tournamentId === tournamentId && now - last.at < NOTED_MS) return;
+    noted.set(league, { tournamentId, at: now });
+    asked.set(`${tournamentId}:${league.id}`, { league, tournamentId });
+  };
 }
 
 /** What the prefetched boards are made with. */
