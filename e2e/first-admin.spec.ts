@@ -87,6 +87,8 @@ test("whoever opens the printed link names the site, tests its mail and invites 
   await expect(page.getByText("The mail server took a test mail to liis@example.org")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. People can sign in by a code now.")).toBeVisible();
+  await expect(page.getByText("Mail server answers")).toBeVisible();
+  await expect(page.getByText("Ready to open.")).toBeVisible();
   await bringTournament(page);
   await page.getByRole("button", { name: "Make an invitation" }).click();
   const invitation = await page.getByLabel("Invitation").inputValue();

@@ -33,7 +33,15 @@ const MAX_CONNECTIONS = 10;
 /** Maximum number of logged mails that are kept. */
 const KEPT_MAILS = 20;
 
-type SmtpConfig = Extract<MailConfig, { kind: "smtp" }>;
+export type SmtpConfig = Extract<MailConfig, { kind: "smtp" }>;
+
+/** A client of one mail server. */
+export interface SmtpClient {
+  send: (mail: Mail) => Promise<void>;
+  /** Connects and signs in, and sends nothing. */
+  verify: () => Promise<void>;
+  close: () => void;
+}
 
 /** Loads the library with the first mail. */
 async function openTransport({ url, from }: Pick<SmtpConfig, "url" | "from">, isPooled: boolean) {
@@ -59,17 +67,19 @@ async function openTransport({ url, from }: Pick<SmtpConfig, "url" | "from">, is
 export function createSmtpClient(
   config: Pick<SmtpConfig, "url" | "from">,
   { isPooled = false } = {},
-): {
-  send: (mail: Mail) => Promise<void>;
-  close: () => void;
-} {
+): SmtpClient {
   let opened: ReturnType<typeof openTransport> | undefined;
-  const send = async ({ to, ...mail }: Mail) => {
-    const transport = await (opened ??= openTransport(config, isPooled));
-    // As an object, so that nothing in the address is read as more addresses.
-    await transport.sendMail({ to: { name: "", address: to }, ...mail });
+  const open = () => (opened ??= openTransport(config, isPooled));
+  return {
+    send: async ({ to, ...mail }) => {
+      // As an object, so that nothing in the address is read as more addresses.
+      await (await open()).sendMail({ to: { name: "", address: to }, ...mail });
+    },
+    verify: async () => {
+      await (await open()).verify();
+    },
+    close: () => void opened?.then((transport) => transport.close()),
   };
-  return { send, close: () => void opened?.then((transport) => transport.close()) };
 }
 
 function createSmtpMailer(config: SmtpConfig): Mailer["send"] {

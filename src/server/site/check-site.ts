@@ -7,8 +7,10 @@ import type { Player } from "#server/auth/session.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { findNewestBackup } from "#server/db/backup/list-backups.ts";
+import type { SmtpConfig } from "#server/mail/mailer.ts";
 import { readSender } from "#server/runtime/read-sender.ts";
 import { checkMailDomain, type LookUpTxt, lookUpTxt } from "./check-mail-domain.ts";
+import { tryMailServer } from "./try-mail-server.ts";
 
 const GIGABYTE = 1_000_000_000;
 
@@ -20,6 +22,9 @@ const MIN_BYTES = 200_000_000;
 
 /** How old the newest backup may be, in milliseconds. */
 const MAX_BACKUP_AGE_MS = 2 * DAY;
+
+/** Milliseconds that the mail server has to answer in: some greet late on purpose. */
+const MAIL_TIMEOUT_MS = 10_000;
 
 /** Milliseconds by which game time may be off before a warning. */
 const MAX_UNCERTAINTY_MS = 1_000;
@@ -83,12 +88,30 @@ async function checkBackup({ backupDir, backupEvery }: Site, now: number): Promi
   return { state: age > MAX_BACKUP_AGE_MS ? "warn" : "right", title, text };
 }
 
+/** Connects to the mail server and signs in, as the next mail would. */
+export async function checkMailConnection(config: SmtpConfig): Promise<SiteCheckRow> {
+  const { host, username, protocol, searchParams } = new URL(config.url);
+  const { problem, said } = await tryMailServer(config, {
+    exchange: (client) => client.verify(),
+    timeoutMs: MAIL_TIMEOUT_MS,
+  });
+  if (problem !== null)
+    return { state: "stop", title: "Mail server does not answer", text: `${host}: ${said}` };
+  const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
+  const facts = [host, ...(username === "" ? [] : ["signed in"]), ...(isEncrypted ? ["encrypted"] : [])];
+  return { state: "right", title: "Mail server answers", text: facts.join(", ") };
+}
+
 async function checkMail({ site }: Context, admin: Player, lookUp: LookUpTxt): Promise<SiteCheckRow[]> {
   const { mail } = site;
   if (mail.kind !== "smtp")
     return [{ state: "todo", title: "SPF, DKIM, DMARC", text: "Checked once mail is set up" }];
   const domain = readSender(mail.from)?.split("@").at(-1) ?? "";
-  return checkMailDomain(domain, { lookUp, reportsTo: admin.email });
+  const [server, records] = await Promise.all([
+    checkMailConnection(mail),
+    checkMailDomain(domain, { lookUp, reportsTo: admin.email }),
+  ]);
+  return [server, ...records];
 }
 
 /** Checks everything that a new site needs; `origin` is the site's address as the caller's browser has it. */

@@ -8,6 +8,7 @@ import { auditLog } from "#server/db/schema/player-schema.ts";
 import { createAdmin, createPlayer, createSession } from "#server/testing/builders.ts";
 import { buildTestApp, createCall, START, test } from "#server/testing/fixture.ts";
 import { checkMailDomain } from "./check-mail-domain.ts";
+import { checkMailConnection } from "./check-site.ts";
 import { readServer, toMailConfig } from "./mail-server.ts";
 import { testMail } from "./test-mail.ts";
 
@@ -152,6 +153,32 @@ async function startServer(options: ConstructorParameters<typeof SMTPServer>[0])
   const { port } = server.server.address() as AddressInfo;
   return { port, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
+
+test("the check connects to the mail server and signs in", async () => {
+  const { port, stop } = await startServer({
+    authOptional: true,
+    onAuth: ({ password }, _session, done) =>
+      password === MAIL.password ? done(null, { user: "picks" }) : done(new Error("Wrong password")),
+  });
+  const server = `127.0.0.1:${port}`;
+  const check = (changes: Partial<typeof MAIL>) => {
+    const config = toMailConfig({ ...MAIL, server, ...changes });
+    if (config.kind !== "smtp") throw new Error("no mail server");
+    return checkMailConnection(config);
+  };
+  const [known, anybody, wrong] = await Promise.all([
+    check({}),
+    check({ user: "" }),
+    check({ password: "another" }),
+  ]);
+  await stop();
+  const title = "Mail server answers";
+  expect(known).toEqual({ state: "right", title, text: `${server}, signed in` });
+  expect(anybody).toEqual({ state: "right", title, text: server });
+  const silent = { state: "stop", title: "Mail server does not answer" };
+  expect(wrong).toMatchObject({ ...silent, text: expect.stringContaining("Wrong password") });
+  expect(await check({})).toMatchObject({ ...silent, text: expect.stringContaining("ECONNREFUSED") });
+});
 
 describe("a test mail", () => {
   const send = (server: string, asked: { timeoutMs?: number; user?: string } = {}) => {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import type { SignedInUser } from "#contract/players/schemas.ts";
+import type { SiteCheckRow } from "#contract/site/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
-import { paths } from "#web/navigation/paths.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { useHash } from "#web/navigation/use-hash.ts";
@@ -11,7 +11,7 @@ import { NameStep } from "./name-step.tsx";
 import { OpenedSite } from "./opened-site.tsx";
 import { SelfCheck } from "./self-check.tsx";
 import { SignInStep } from "./sign-in-step.tsx";
-import { siteQuery } from "./site-queries.ts";
+import { siteCheckQuery, siteQuery } from "./site-queries.ts";
 import { TournamentStep } from "./tournament-step.tsx";
 
 /** The address of what is left once the steps are done. */
@@ -41,16 +41,39 @@ export function SetUpSteps({ user }: { user: SignedInUser }) {
           <SelfCheck userId={user.id} />
         </div>
       )}
-      <div className="set-up-bar">
-        <Link className="btn" href={paths.organise}>
-          Organise
-        </Link>
-        {data !== undefined && (
+      {data !== undefined && (
+        <div className="savebar set-up-bar">
+          <Readiness userId={user.id} />
           <a className="btn btn-primary" href={OPENED}>
             Open the site
           </a>
-        )}
-      </div>
+        </div>
+      )}
     </>
+  );
+}
+
+/** Says whether the site can be opened, by what it found out about itself. */
+function Readiness({ userId }: { userId: number }) {
+  const { data, isFetching } = useQuery(siteCheckQuery(userId));
+  const inState = (wanted: SiteCheckRow["state"]) => data?.rows.filter(({ state }) => state === wanted) ?? [];
+  const [first, ...others] = inState("stop");
+  const canWait = inState("warn").length;
+  return (
+    <p role="status">
+      {data === undefined || isFetching ? (
+        "Checking…"
+      ) : first === undefined ? (
+        <>
+          <b>Ready to open.</b>
+          {canWait > 0 && ` ${countOf(canWait, "thing")} can wait.`}
+        </>
+      ) : (
+        <>
+          <b>Not ready.</b> Look at “{first.title}”
+          {others.length > 0 && ` and ${countOf(others.length, "other thing")}`} in the self check.
+        </>
+      )}
+    </p>
   );
 }
