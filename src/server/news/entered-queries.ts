@@ -2,40 +2,29 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { NEWS_MS } from "#domain/reminders/plan-news.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { isRemoved } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { isEnded } from "#server/notices/ended-queries.ts";
-import { type AskedNews, selectAsked, TAKEN_AT_ONCE, type TakenNews, takeNews } from "./taken-queries.ts";
+import { type AskedNews, isRecent, selectAsked, type Taken, takeNews, type Taking } from "./taken-queries.ts";
 
 /** Whether the notice `n` still concerns its player, who has not read it. */
 const isUnread = (now: string) => sql`n.seen_at is null and not ${isEnded(now)}
   and not ${isRemoved(sql`n.player_id`, sql`n.tournament_id`)}`;
 
-/** Takes notices of entered picks of which nobody has seen to it that their players hear; returns by player
- * when the first and the last was, of those that are unread and from after `since`. No two servers take the
- * same. */
-export async function takeEntered(
-  tx: Database,
-  { now, since }: { now: Instant; since: Instant },
-): Promise<TakenNews> {
-  return takeNews(
-    tx,
-    sql`
-    taken as (
-      update notices set planned_at = ${isoOf(now)}::timestamptz
-      where id = any(array(
-        select id from notices where kind = 'entered-picks' and planned_at is null limit ${TAKEN_AT_ONCE} for update skip locked))
-      returning *),
-    player as (
-      select n.player_id, min(n.created_at) as first, max(n.created_at) as last from taken n
-      where n.created_at > ${isoOf(Math.max(since, now - NEWS_MS))}::timestamptz and ${isUnread(isoOf(now))}
-      group by n.player_id)`,
-  );
-}
+/** Takes notices of entered picks; returns by player when the first and the last was, of those that are
+ * unread. */
+export const takeEntered = (tx: Database, taking: Taking): Promise<Taken> =>
+  takeNews(tx, taking, {
+    table: "notices",
+    where: sql`kind = 'entered-picks'`,
+    news: sql`
+      select n.player_id, null::int as tournament_id, min(n.created_at) as first, max(n.created_at) as last from taken n
+      where ${isRecent(sql`n.created_at`, taking)} and ${isUnread(isoOf(taking.now))}
+      group by n.player_id`,
+  });
 
 /** Picks that an organiser entered in one call, as far as no later call entered them again. */
 export interface UnreadEntered {

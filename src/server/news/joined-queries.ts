@@ -2,14 +2,13 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { NEWS_MS } from "#domain/reminders/plan-news.ts";
 import { MAX_MEMBERS_TOLD_OF_JOINS } from "#domain/reminders/reminder-kinds.ts";
-import { type Instant, isoOf } from "#domain/time.ts";
+import type { Instant } from "#domain/time.ts";
 import { isRemoved } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
-import { type AskedNews, selectAsked, TAKEN_AT_ONCE, type TakenNews, takeNews } from "./taken-queries.ts";
+import { type AskedNews, isRecent, selectAsked, type Taken, takeNews, type Taking } from "./taken-queries.ts";
 
 /** The lines of a league's log that say that somebody is a member now. */
 const IS_JOIN: SQL = sql.raw("action in ('joined', 'approve')");
@@ -34,26 +33,17 @@ const selectHeard = (joins: SQL): SQL => sql`
   where g.id <> all(coalesce(h.muted_leagues, '{}')) and not ${isRemoved(sql`u.id`, sql`g.tournament_id`)}
     and (m.role in ('captain', 'co-captain') or ${MEMBERS} <= ${MAX_MEMBERS_TOLD_OF_JOINS})`;
 
-/** Takes the lines of leagues' logs about who joined of which nobody has seen to it that members hear;
- * returns by player when the first and the last was, of those from after `since`. No two servers take the
- * same. */
-export async function takeJoined(
-  tx: Database,
-  { now, since }: { now: Instant; since: Instant },
-): Promise<TakenNews> {
-  return takeNews(
-    tx,
-    sql`
-    taken as (
-      update league_log set planned_at = ${isoOf(now)}::timestamptz
-      where id = any(array(
-        select id from league_log where ${IS_JOIN} and planned_at is null limit ${TAKEN_AT_ONCE} for update skip locked))
-      returning league_id, at, by_player, about_player),
-    recent as (select * from taken where at > ${isoOf(Math.max(since, now - NEWS_MS))}::timestamptz),
-    heard as (${selectHeard(sql`recent`)}),
-    player as (select player_id, min(at) as first, max(at) as last from heard group by player_id)`,
-  );
-}
+/** Takes the lines of leagues' logs about who joined; returns by player who hears when the first and the last
+ * was. */
+export const takeJoined = (tx: Database, taking: Taking): Promise<Taken> =>
+  takeNews(tx, taking, {
+    table: "league_log",
+    where: IS_JOIN,
+    news: sql`
+      select player_id, null::int as tournament_id, min(at) as first, max(at) as last
+      from (${selectHeard(sql`(select * from taken where ${isRecent(sql`at`, taking)})`)}) heard
+      group by player_id`,
+  });
 
 /** Somebody who joined a league of a player's. */
 export interface HeardJoin {

@@ -2,12 +2,11 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { NEWS_MS } from "#domain/reminders/plan-news.ts";
-import { type Instant, isoOf } from "#domain/time.ts";
+import type { Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { epochColumn, selectRows } from "#server/db/select-rows.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
-import { type AskedNews, selectAsked, TAKEN_AT_ONCE, type TakenNews, takeNews } from "./taken-queries.ts";
+import { type AskedNews, isRecent, selectAsked, type Taken, takeNews, type Taking } from "./taken-queries.ts";
 
 /** Characters of a message that are told. */
 const TOLD_LENGTH = 160;
@@ -45,26 +44,17 @@ const selectUnread = (taken: SQL): SQL => sql`
   left join chat_reads r on r.player_id = n.player_id and r.league_id = g.id
   where m.id > coalesce(r.last_read, 0) and g.id <> all(coalesce(h.muted_leagues, '{}')) and ${isHeard(sql`g.tournament_id`)}`;
 
-/** Takes mentions of which nobody has seen to it that their players hear; returns by player when the first
- * and the last was, of those that are unread and from after `since`. No two servers take the same. */
-export async function takeMentions(
-  tx: Database,
-  { now, since }: { now: Instant; since: Instant },
-): Promise<TakenNews> {
-  return takeNews(
-    tx,
-    sql`
-    taken as (
-      update mentions set planned_at = ${isoOf(now)}::timestamptz
-      where ctid = any(array(
-        select ctid from mentions where planned_at is null limit ${TAKEN_AT_ONCE} for update skip locked))
-      returning player_id, message_id, league_message_id),
-    unread as (${selectUnread(sql`taken`)}),
-    player as (
-      select player_id, min(at) as first, max(at) as last from unread
-      where at > ${isoOf(Math.max(since, now - NEWS_MS))}::timestamptz group by player_id)`,
-  );
-}
+/** Takes mentions; returns by player when the first and the last was, of those that are unread. */
+export const takeMentions = (tx: Database, taking: Taking): Promise<Taken> =>
+  takeNews(tx, taking, {
+    table: "mentions",
+    id: "ctid",
+    news: sql`
+      select player_id, null::int as tournament_id, min(at) as first, max(at) as last
+      from (${selectUnread(sql`taken`)}) unread
+      where ${isRecent(sql`at`, taking)}
+      group by player_id`,
+  });
 
 /** A mention that its player has not read. */
 export interface UnreadMention {

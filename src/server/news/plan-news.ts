@@ -19,7 +19,7 @@ import { takeEntered } from "./entered-queries.ts";
 import { takeJoined } from "./joined-queries.ts";
 import { takeMentions } from "./mention-queries.ts";
 import { type About, insertNews, listNewsPlayers, type NewsRow } from "./news-queries.ts";
-import type { TakenNews } from "./taken-queries.ts";
+import type { Taken, Taking } from "./taken-queries.ts";
 import { takeWaiting } from "./waiting-queries.ts";
 
 /** The name under which the server that plans corrections is noted. */
@@ -78,10 +78,11 @@ function joinByPlayer(kind: NewsKind, all: readonly Omit<Happened, "key">[]): Ha
   });
 }
 
-type Take = (tx: Database, which: { now: Instant; since: Instant }) => Promise<TakenNews>;
+type Take = (tx: Database, taking: Taking) => Promise<Taken>;
 
-/** What of each kind that is of no tournament is taken: being named and having picks entered are one. */
+/** What is taken of each kind: being named and having picks entered are one. */
 const TAKEN: readonly { kind: NewsKind; takes: readonly Take[] }[] = [
+  { kind: "waiting", takes: [takeWaiting] },
   { kind: "named", takes: [takeMentions, takeEntered] },
   { kind: "joined", takes: [takeJoined] },
 ];
@@ -90,37 +91,22 @@ const TAKEN: readonly { kind: NewsKind; takes: readonly Take[] }[] = [
 async function planTaken(
   db: Database,
   { kind, takes }: (typeof TAKEN)[number],
-  asked: Asked,
+  { taking, asked }: { taking: Taking; asked: Asked },
 ): Promise<number> {
-  const which = { now: asked.now, since: asked.start };
   let planned = 0;
   for (let hasMore = true; hasMore;) {
     hasMore = await transact(db, async (tx) => {
-      const taken: TakenNews[] = [];
-      for (const take of takes) taken.push(await take(tx, which));
-      const happened = joinByPlayer(
-        kind,
-        taken.flatMap(({ players }) => players),
-      );
-      planned += await planFor(tx, happened, { kind, tournamentId: null, ...asked });
+      const taken: Taken[] = [];
+      for (const take of takes) taken.push(await take(tx, taking));
+      const news = taken.flatMap((one) => one.news);
+      for (const [of, those] of groupBy(news, (one) => one.tournament_id ?? "all")) {
+        const about = { kind, tournamentId: of === "all" ? null : of };
+        planned += await planFor(tx, joinByPlayer(kind, those), { ...about, ...asked });
+      }
       return taken.some((one) => one.hasMore);
     });
   }
   return planned;
-}
-
-/** Plans the messages about results that wait for organisers. */
-async function planWaiting(db: Database, asked: Asked): Promise<number> {
-  return transact(db, async (tx) => {
-    let planned = 0;
-    const admins = await listAdminIds(tx, asked.adminEmails);
-    const results = await takeWaiting(tx, { now: asked.now, since: asked.start, admins });
-    for (const [tournamentId, those] of groupBy(results, (one) => one.tournament_id)) {
-      const happened = joinByPlayer("waiting", those);
-      planned += await planFor(tx, happened, { kind: "waiting", tournamentId, ...asked });
-    }
-    return planned;
-  });
 }
 
 /** Lists the players whose points corrections moved, by id. */
@@ -165,8 +151,9 @@ export async function planNewsDue(
 ): Promise<number> {
   const { db } = context;
   const { now, start } = asked;
-  let planned = await planWaiting(db, asked);
-  for (const one of TAKEN) planned += await planTaken(db, one, asked);
+  const taking = { now, since: start, admins: await listAdminIds(db, asked.adminEmails) };
+  let planned = 0;
+  for (const one of TAKEN) planned += await planTaken(db, one, { taking, asked });
   const unplanned = await listUnplanned(db, { now, since: start });
   if (unplanned.length === 0) return planned;
   await runWithLease(db, { name: LEASE, now }, async () => {

@@ -4,12 +4,15 @@ import { expect } from "vitest";
 import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { feedChanges, feeds } from "#server/db/schema/feed-schema.ts";
+import { transact } from "#server/db/transact.ts";
 import { createAdmin, createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Caller, START } from "#server/testing/fixture.ts";
 import { listOutbox, newsTest as base, type NewsScene } from "#server/testing/news-scene.ts";
 import { createBrowser, type TestBrowser } from "#server/testing/push-server.ts";
 import { decodeMail } from "#server/testing/read-mail.ts";
 import { subscribe } from "#server/testing/reminder-scene.ts";
+import { TAKEN_AT_ONCE } from "./taken-queries.ts";
+import { takeWaiting } from "./waiting-queries.ts";
 
 interface Desk {
   ada: Caller;
@@ -88,6 +91,28 @@ test("organisers hear which results wait, and when the first accepts itself", as
   ]);
   expect(await listOutbox(db)).toEqual([[desk.ada.id, "push", "waiting", "sent"]]);
   expect(await scene.tell()).toBe(0);
+});
+
+test("more than one statement takes are taken by several, and told together", async ({
+  scene,
+  desk,
+  db,
+  clock,
+}) => {
+  await db.execute(sql`
+    insert into feed_changes (feed_id, slot, kind, event_id, value, was, received_at)
+    select f.id, 'result', 'result', n, '{}', '{}', ${isoOf(clock.now)}::timestamptz
+    from feeds f, generate_series(100001, ${100_000 + TAKEN_AT_ONCE + 1}::int) n`);
+  await desk.receive(701);
+  const countLeft = async () =>
+    (await db.select().from(feedChanges)).filter(({ planned_at }) => planned_at === null).length;
+  const taking = { now: clock.now, since: 0, admins: [] };
+  expect(await transact(db, (tx) => takeWaiting(tx, taking))).toMatchObject({ hasMore: true });
+  expect(await countLeft()).toBe(2);
+  await db.execute(sql`update feed_changes set planned_at = null`);
+  expect(await scene.tell()).toBe(1);
+  expect(await countLeft()).toBe(0);
+  expect(await listOutbox(db)).toEqual([[desk.ada.id, "push", "waiting", "waiting"]]);
 });
 
 test("further ones wait for the hour; then the message counts all that wait", async ({

@@ -48,12 +48,20 @@ export function listRevealed(
   );
 }
 
-/** Finds the name of a round; empty: it is gone. */
-export async function findRoundName(db: Database, roundId: number): Promise<string> {
+/** Lists the names of the rounds that a post is about, in the order of the tournament: those that were over
+ * when it was planned. */
+export async function listRoundNames(db: Database, postId: number): Promise<string[]> {
   const rows = await selectRows(
     db,
     { name: Type.String() },
-    sql`select name from rounds where id = ${roundId}`,
+    sql`
+    select r.name
+    from posts o
+    join posts s on s.destination_id = o.destination_id and s.kind = o.kind and s.tournament_id = o.tournament_id
+      and s.created_at = o.created_at
+    join rounds r on r.id = s.round_id
+    where o.id = ${postId}::bigint
+    order by r.position, r.id`,
   );
-  return rows[0]?.name ?? "";
+  return rows.map(({ name }) => name);
 }

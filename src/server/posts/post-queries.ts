@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
-import { Nullable } from "#contract/schemas.ts";
 import type { PostKind } from "#domain/posts/post-kinds.ts";
 import { DAY, HOUR, type Instant, isoOf, MINUTE } from "#domain/time.ts";
 import { claimUntil, selectDue } from "#server/db/claims.ts";
@@ -35,9 +34,10 @@ interface PlannedAt {
 
 const insertPlanned = (kind: PostKind, now: Instant, planned: SQL): SQL => sql`
   with target as materialized (${selectTargets(kind)}), planned as (${planned})
-  insert into posts (destination_id, kind, key, tournament_id, round_id, about_at, created_at, next_at)
-  select p.id, ${kind}, p.key, p.tournament_id, p.round_id, p.about_at, ${isoOf(now)}::timestamptz, ${isoOf(now)}::timestamptz
-  from planned p
+  insert into posts (destination_id, kind, key, tournament_id, round_id, about_at, created_at, next_at, state, ended_at)
+  select p.id, ${kind}, p.key, p.tournament_id, p.round_id, p.about_at, n.at, n.at,
+    case when p.is_told then 'waiting' else 'dropped' end, case when not p.is_told then n.at end
+  from planned p cross join (select ${isoOf(now)}::timestamptz as at) n
   on conflict (destination_id, key) do nothing`;
 
 const keyOf = (name: string, id: SQL, at: SQL) =>
@@ -45,7 +45,7 @@ const keyOf = (name: string, id: SQL, at: SQL) =>
 
 /** The next lock of each tournament, a day before it, unless a post has named it with an earlier one. */
 const selectDeadlines = (now: string, start: string): SQL => sql`
-  select distinct on (d.id, d.tournament_id) d.id, d.tournament_id, c.round_id, c.locks_at as about_at,
+  select distinct on (d.id, d.tournament_id) d.id, d.tournament_id, c.round_id, c.locks_at as about_at, true as is_told,
     ${keyOf("deadline", sql`d.tournament_id`, sql`c.locks_at`)} as key
   from target d join contests c on c.tournament_id = d.tournament_id
   where c.sealed_at is null and c.status = 'scheduled' and c.side1_id is not null and c.side2_id is not null
@@ -59,7 +59,7 @@ const selectDeadlines = (now: string, start: string): SQL => sql`
 
 /** Contests that locked together, once every one of them is sealed. */
 const selectReveals = (now: Instant, start: string): SQL => sql`
-  select d.id, d.tournament_id, min(c.round_id) as round_id, c.locks_at as about_at,
+  select d.id, d.tournament_id, min(c.round_id) as round_id, c.locks_at as about_at, true as is_told,
     ${keyOf("reveal", sql`d.tournament_id`, sql`c.locks_at`)} as key
   from target d join contests c on c.tournament_id = d.tournament_id and c.status <> 'cancelled'
   where c.locks_at > greatest(d.made_at, ${start}::timestamptz, ${isoOf(now - REVEAL_WINDOW_MS)}::timestamptz)
@@ -70,14 +70,18 @@ const selectReveals = (now: Instant, start: string): SQL => sql`
 const isNews = (at: SQL, { now, start }: PlannedAt): SQL =>
   sql`${at} > greatest(d.made_at, ${start}::timestamptz, ${isoOf(now - DAY)}::timestamptz)`;
 
+/** Rounds that are over. Of those that are planned together only the last is told: its post names them all,
+ * since they have one board. */
 const selectRecaps = (asked: PlannedAt): SQL => sql`
-  select d.id, d.tournament_id, r.id as round_id, over.at as about_at, 'recap ' || r.id as key
-  from target d join rounds r on r.tournament_id = d.tournament_id
+  select d.id, d.tournament_id, r.id as round_id, over.at as about_at, 'recap ' || r.id as key,
+    row_number() over (partition by d.id, d.tournament_id order by r.position desc, r.id desc) = 1 as is_told
+  from target d join rounds r on r.tournament_id = d.tournament_id and not r.is_of_questions
   cross join lateral (select ${publishedAt(sql`c.round_id = r.id`)} as at) over
-  where ${isNews(sql`over.at`, asked)} and ${IS_FINISHED}`;
+  where ${isNews(sql`over.at`, asked)} and ${IS_FINISHED}
+    and not exists (select 1 from posts o where o.destination_id = d.id and o.key = 'recap ' || r.id)`;
 
 const selectFinals = (asked: PlannedAt): SQL => sql`
-  select d.id, d.tournament_id, null::int as round_id, over.at as about_at, 'final ' || d.tournament_id as key
+  select d.id, d.tournament_id, null::int as round_id, over.at as about_at, true as is_told, 'final ' || d.tournament_id as key
   from target d
   cross join lateral (select ${publishedAt(sql`c.tournament_id = d.tournament_id`)} as at) over
   where d.is_over and ${isNews(sql`over.at`, asked)}`;
@@ -98,7 +102,6 @@ export interface ClaimedPost {
   id: number;
   kind: PostKind;
   tournament_id: number;
-  round_id: number | null;
   about: Instant;
   created: Instant;
   /** Including this one. */
@@ -119,7 +122,6 @@ export async function claimPosts(
       id: Type.Number(),
       kind: json<PostKind>(),
       tournament_id: Type.Number(),
-      round_id: Nullable(Type.Number()),
       about: Type.Number(),
       created: Type.Number(),
       attempts: Type.Number(),
@@ -131,7 +133,7 @@ export async function claimPosts(
     update posts o set ${claimUntil(now + CLAIM_MS)}
     from due, post_destinations d
     where o.id = due.id and d.id = o.destination_id
-    returning o.id::float8 as id, to_json(o.kind) as kind, o.tournament_id, o.round_id, ${epochColumn(sql`o.about_at`)} as about,
+    returning o.id::float8 as id, to_json(o.kind) as kind, o.tournament_id, ${epochColumn(sql`o.about_at`)} as about,
       ${epochColumn(sql`o.created_at`)} as created, o.attempts, o.interruptions,
       json_build_object('id', d.id, 'league_id', d.league_id, 'service', d.service, 'url', d.url, 'token', d.token,
         'room', d.room) as destination`,

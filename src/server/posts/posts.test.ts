@@ -4,90 +4,19 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Destination, TestedPost } from "#contract/posts/schemas.ts";
 import { DAY, HOUR, isoOf, MINUTE } from "#domain/time.ts";
-import type { Database } from "#server/db/open.ts";
 import { postDestinations, posts } from "#server/db/schema/post-schema.ts";
 import { sealContest } from "#server/sealing/seal-contest.ts";
-import {
-  createAdmin,
-  createGame,
-  createPlayer,
-  createTournament,
-  savePick,
-  saveResult,
-} from "#server/testing/builders.ts";
-import {
-  buildTestApp,
-  type Caller,
-  createCall,
-  START,
-  test as base,
-  type TestClock,
-} from "#server/testing/fixture.ts";
+import { saveResult } from "#server/testing/builders.ts";
+import { START } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
+import {
+  OF_TOURNAMENT,
+  POST_ORIGIN as ORIGIN,
+  POST_SECRET as SECRET,
+  postTest as test,
+  readPosts,
+} from "#server/testing/post-scene.ts";
 import { CHAMPION, createQuestion } from "#server/testing/question-scene.ts";
-import { type PostReceiver, startPostReceiver } from "#server/testing/post-receiver.ts";
-
-const ORIGIN = "https://play.example.org";
-const SECRET = "token-abcdefgh1234";
-const ALL = ["deadline", "reveal", "recap", "final"];
-const NOBODY = { url: null, token: null, room: null };
-
-interface Scene {
-  receiver: PostReceiver;
-  ada: Caller;
-  mari: Caller;
-  jaan: Caller;
-  call: ReturnType<typeof createCall>;
-  post: () => Promise<void>;
-  add: (body: object, of?: string, as?: Caller) => ReturnType<ReturnType<typeof createCall>>;
-  list: () => Promise<Destination[]>;
-}
-
-const OF_TOURNAMENT = "/api/posts/tournament/7";
-
-async function createScene(db: Database, clock: TestClock, receiver: PostReceiver): Promise<Scene> {
-  const app = await buildTestApp(db, clock, { OUTGOING_HOSTS: receiver.host, PUBLIC_URL: ORIGIN });
-  const call = createCall(app);
-  await createTournament(db, 7);
-  await createGame(db, { id: 701, start: START + 2 * DAY });
-  const ada = await createAdmin(db);
-  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
-  await savePick(db, 701, mari, { winner: "Estonia", handicap: "Estonia", top_scorer: "Lauri Markkanen" });
-  await savePick(db, 701, jaan, { winner: "Finland" });
-  const url = `http://${receiver.host}/hooks/${SECRET}`;
-  return {
-    receiver,
-    ada,
-    mari,
-    jaan,
-    call,
-    post: () => app.sendPosts(),
-    add: (body, at = OF_TOURNAMENT, as = ada) =>
-      call("POST", at, { as, body: { ...NOBODY, service: "webhook", url, kinds: ALL, ...body } }),
-    list: async () =>
-      ((await call("GET", OF_TOURNAMENT, { as: ada })).body as { destinations: Destination[] }).destinations,
-  };
-}
-
-const test = base.extend<{ scene: Scene }>({
-  scene: async ({ db, clock }, use) => {
-    const receiver = await startPostReceiver();
-    const scene = await createScene(db, clock, receiver);
-    // What was due before the first look is not posted.
-    await scene.post();
-    await use(scene);
-    await receiver.stop();
-  },
-});
-
-interface Written {
-  kind: string;
-  title: string;
-  lines: string[];
-  link: string;
-}
-
-const readAll = ({ taken }: PostReceiver) => taken.map(({ body }) => JSON.parse(body) as Written);
 
 test("counts come a day before the lock, shares after the seal, the board after the result, each once", async ({
   scene,
@@ -101,7 +30,7 @@ test("counts come a day before the lock, shares after the seal, the board after 
   clock.now = START + DAY;
   await post();
   await post();
-  expect(readAll(receiver)).toMatchObject([
+  expect(readPosts(receiver)).toMatchObject([
     {
       kind: "deadline",
       title: "Day 1 locks tomorrow, 12:00",
@@ -123,7 +52,7 @@ test("counts come a day before the lock, shares after the seal, the board after 
   clock.now -= 2 * HOUR;
   await post();
   await post();
-  const [, ...later] = readAll(receiver);
+  const [, ...later] = readPosts(receiver);
   expect(later.map(({ kind, title, lines }) => [kind, title, lines])).toEqual(
     expect.arrayContaining([
       ["reveal", "Estonia – Finland: what everyone picked", ["Estonia 50%, Finland 50%"]],
@@ -222,7 +151,7 @@ test("a captain alone switches a league's posts on, they count its members, and 
   expect(await scene.add({}, at, mari)).toMatchObject({ status: 200 });
   clock.now = START + DAY;
   await post();
-  expect(readAll(receiver)).toMatchObject([
+  expect(readPosts(receiver)).toMatchObject([
     {
       title: expect.stringContaining("Kossuvennad: Day 1 locks tomorrow"),
       lines: ["1 of 2 has every pick of 1 game.", "Times are UTC."],
@@ -252,7 +181,7 @@ test("the final board comes once the tournament is over, and the attempts are on
   await call("POST", "/api/admin/toggle-round-status", { as: ada, body: complete });
   await post();
   await post();
-  expect(readAll(receiver)).toMatchObject([
+  expect(readPosts(receiver)).toMatchObject([
     {
       kind: "final",
       title: "Cup 7 is over: the final board",
@@ -273,7 +202,7 @@ test("a question that locks with a game is no line of the reveal", async ({ scen
   clock.now = START + 2 * DAY + MINUTE;
   for (const id of [701, CHAMPION.id]) await sealContest(db, id, { now: clock.now, waits: true });
   await post();
-  expect(readAll(receiver).map(({ title, lines }) => [title, lines])).toEqual([
+  expect(readPosts(receiver).map(({ title, lines }) => [title, lines])).toEqual([
     ["Estonia – Finland: what everyone picked", ["Estonia 50%, Finland 50%"]],
   ]);
 });

@@ -1,4 +1,5 @@
 // What a post says, read when it is sent: counts before a lock, picks after the seal, then a published board.
+import { joinNames } from "#contract/recap/sentences.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { percentOf } from "#domain/contest/shares.ts";
 import { localTimeOf } from "#domain/local-time.ts";
@@ -18,7 +19,7 @@ import { describeLeague } from "#server/previews/describe-league.ts";
 import type { DrawCard } from "#server/previews/draw-card.ts";
 import { findLeaders } from "#server/previews/find-league-preview.ts";
 import { findTimeZone, findTournament } from "#server/tournaments/queries.ts";
-import { findRoundName, listRevealed, type RevealedContest } from "./group-queries.ts";
+import { listRoundNames, listRevealed, type RevealedContest } from "./group-queries.ts";
 import type { ClaimedPost } from "./post-queries.ts";
 import type { WrittenPost } from "./write-request.ts";
 
@@ -34,6 +35,9 @@ export interface PostContext extends Pick<Context, "db" | "clock" | "leaderboard
 /** Lines of a post; the page has them all. */
 const MAX_LINES = 12;
 const MAX_LEADERS = 5;
+
+/** Rounds that the title of a post names. */
+const MAX_ROUNDS = 3;
 
 interface Group {
   tournament: Tournament;
@@ -136,6 +140,12 @@ async function readBoard(context: PostContext, { tournament, league }: Group) {
   return { leaders: best, card: describeLeague(facts).card };
 }
 
+/** "Day 1 is over", "Day 1 and Day 2 are over", "Day 1, Day 2 and 5 others are over". */
+function writeOver(rounds: readonly string[]): string {
+  const named = rounds.slice(0, rounds.length > MAX_ROUNDS ? MAX_ROUNDS - 1 : MAX_ROUNDS);
+  return `${joinNames(named, rounds.length - named.length)} ${pluralize(rounds.length, "is", "are")} over`;
+}
+
 /** Says who leads after a round, or at the end, with the picture of the board. */
 async function writeBoard(
   context: PostContext,
@@ -143,14 +153,16 @@ async function writeBoard(
   group: Group,
 ): Promise<WrittenPost | null> {
   const { tournament, league } = group;
-  const round = post.round_id === null ? "" : await findRoundName(context.db, post.round_id);
   const { leaders, card } = await readBoard(context, group);
   if (leaders.length === 0) return null;
-  const isFinal = post.kind === "final";
+  const title =
+    post.kind === "final"
+      ? `${tournament.name} is over: the final board`
+      : writeOver(await listRoundNames(context.db, post.id));
   const where = league === null ? "/leaderboard" : `/leagues/${league.id}`;
   return {
     kind: post.kind,
-    title: writeTitle(group, isFinal ? `${tournament.name} is over: the final board` : `${round} is over`),
+    title: writeTitle(group, title),
     lines: leaders.map(({ rank, name, total_points }) => `${rank}. ${name} ${total_points}`),
     link: linkTo(context, league === null ? `${where}?tournament=${tournament.id}` : where),
     picture: context.drawCard && (await context.drawCard(card)),

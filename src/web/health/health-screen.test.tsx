@@ -126,8 +126,17 @@ test("what was tried and what arrived is counted apart, and a way on which nothi
     expect.stringMatching(/^PushLast at \d\d?:30.* 64 63 1 0$/),
     "PostsNothing was sent 0 0 0 0",
   ]);
-  expect(screen.getByText(/The mail server says: “535 authentication failed”\. 23 mails wait/)).toBeTruthy();
+  const advice = /The mail server says: “535 authentication failed”\. 23 mails wait and are tried again\./;
+  expect(screen.getByText(advice)).toBeTruthy();
+  expect(screen.getByText(/Players can pick and read; some are not told\.$/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Mail settings" }).getAttribute("href")).toBe("/set-up");
+});
+
+test("where the only message was refused for good, none waits", async () => {
+  const refused = { ...NONE_SENT, attempted: 1, failed: 1, error: "550 no such user" };
+  const mail = { ...refused, undelivered_since: "2026-09-06T16:52:00.000Z" };
+  await renderHealth({ [STATUS]: { ...WELL, deliveries: { ...WELL.deliveries, mail } } });
+  expect(screen.getByText(/“550 no such user”\. No mail waits\./)).toBeTruthy();
 });
 
 test("a test mail goes to the admin, and it says how far it came", async () => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { HealthStatus } from "#contract/health/schemas.ts";
 import { SCREENS } from "#contract/screens.ts";
+import type { HealthProblem } from "#domain/health/problems.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
@@ -46,7 +47,7 @@ function Report({ seen }: { seen: SeenHealth }) {
   return (
     <>
       <section aria-labelledby="health-verdict">
-        <Verdict problems={problems.length} status={status} />
+        <Verdict problems={problems} status={status} />
         {problems.length > 0 && <ProblemList problems={problems} seen={seen} />}
       </section>
       <div className="health-columns">
@@ -74,14 +75,18 @@ function ReportButton({ status }: { status: HealthStatus }) {
   );
 }
 
-/** What players can do, whatever else is wrong. */
-function writeConsequence({ database, clock }: SeenHealth["status"]): string {
+const UNTOLD: readonly HealthProblem[] = ["mail-undelivered", "push-undelivered"];
+
+/** What players can do, whatever else is wrong, and whether they hear of it. */
+function writeConsequence({ database, clock }: HealthStatus, problems: readonly HealthProblem[]): string {
   if (!database.is_writable) return "Players can read, and not pick.";
-  return clock.is_known ? "Players can pick and read." : "Players can read. Picks are refused.";
+  if (!clock.is_known) return "Players can read. Picks are refused.";
+  const isTold = !UNTOLD.some((problem) => problems.includes(problem));
+  return isTold ? "Players can pick and read." : "Players can pick and read; some are not told.";
 }
 
-function Verdict({ problems, status }: { problems: number; status: SeenHealth["status"] }) {
-  const isWell = problems === 0;
+function Verdict({ problems, status }: { problems: readonly HealthProblem[]; status: HealthStatus }) {
+  const isWell = problems.length === 0;
   const checked = `Checked at ${hourAndMinute(instantOf(status.checked_at))}.`;
   return (
     <div className="health-verdict">
@@ -93,9 +98,13 @@ function Verdict({ problems, status }: { problems: number; status: SeenHealth["s
         <Icon name={isWell ? "check" : "cross"} />
       </span>
       <h2 id="health-verdict">
-        {isWell ? "All is well" : `${countOf(problems, "thing")} ${pluralize(problems, "needs", "need")} you`}
+        {isWell
+          ? "All is well"
+          : `${countOf(problems.length, "thing")} ${pluralize(problems.length, "needs", "need")} you`}
       </h2>
-      <p>{isWell ? `${checked} Looks again every minute.` : `${checked} ${writeConsequence(status)}`}</p>
+      <p>
+        {isWell ? `${checked} Looks again every minute.` : `${checked} ${writeConsequence(status, problems)}`}
+      </p>
     </div>
   );
 }

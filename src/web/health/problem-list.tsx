@@ -19,6 +19,11 @@ interface Advice {
   page?: { name: string; path: string };
 }
 
+function writeWaiting(waiting: number, one: string): string {
+  if (waiting === 0) return `No ${one} waits.`;
+  return `${countOf(waiting, one)} ${pluralize(waiting, "waits and is", "wait and are")} tried again.`;
+}
+
 /** Says since when nothing is delivered, and what was answered last. */
 function adviseDelivery(
   { deliveries, checked_at }: HealthStatus,
@@ -35,8 +40,7 @@ function adviseDelivery(
             {words.sender}: “{error}”.{" "}
           </>
         )}
-        {countOf(waiting, words.one)} {pluralize(waiting, "waits", "wait")} and{" "}
-        {pluralize(waiting, "is", "are")} tried again. {words.more}
+        {writeWaiting(waiting, words.one)} {words.more}
       </>
     ),
   };
