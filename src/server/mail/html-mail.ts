@@ -2,7 +2,8 @@
 // address but the link's, so that nobody learns whether and where a mail was opened.
 import { escapeHtml } from "#server/runtime/escape-html.ts";
 
-const TEXT = "font-family:'Sofia Sans',Helvetica,Arial,sans-serif;";
+/** The font of text, as a style. */
+export const TEXT_FONT = "font-family:'Sofia Sans',Helvetica,Arial,sans-serif;";
 const DISPLAY = "font-family:'Sofia Sans Extra Condensed','Arial Narrow',Helvetica,Arial,sans-serif;";
 
 /** The colours of the dark theme, by class; the light ones are inline, for programs that read no styles. */
@@ -34,14 +35,14 @@ const row = (padding: string, inside: string) =>
 export const writeParagraph = (text: string, above = 14): string =>
   row(
     `${above}px 24px 0`,
-    `<p class="ink2" style="margin:0;${TEXT}font-size:16px;line-height:1.45;color:#444A4F;">${escapeHtml(text)}</p>`,
+    `<p class="ink2" style="margin:0;${TEXT_FONT}font-size:16px;line-height:1.45;color:#444A4F;">${escapeHtml(text)}</p>`,
   );
 
 /** Small print at the end. */
 export const writeSmall = (text: string): string =>
   row(
     "22px 24px 0",
-    `<p class="ink2" style="margin:0;${TEXT}font-size:13px;line-height:1.5;color:#444A4F;">${escapeHtml(text)}</p>`,
+    `<p class="ink2" style="margin:0;${TEXT_FONT}font-size:13px;line-height:1.5;color:#444A4F;">${escapeHtml(text)}</p>`,
   );
 
 /** A card with one large word, such as a code. */
@@ -55,14 +56,14 @@ export const writeLarge = (word: string): string =>
 export const writeButton = ({ label, link }: { label: string; link: string }): string =>
   row(
     "18px 24px 0",
-    `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><a class="btn" href="${escapeHtml(link)}" style="display:inline-block;padding:15px 26px;border-radius:8px;background:#C7440A;color:#FFFFFF;${TEXT}font-size:16px;line-height:1.2;font-weight:680;text-decoration:none;text-align:center;">${escapeHtml(label)}</a></td></tr></table>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><a class="btn" href="${escapeHtml(link)}" style="display:inline-block;padding:15px 26px;border-radius:8px;background:#C7440A;color:#FFFFFF;${TEXT_FONT}font-size:16px;line-height:1.2;font-weight:680;text-decoration:none;text-align:center;">${escapeHtml(label)}</a></td></tr></table>`,
   );
 
 /** A link below something. */
 export const writeLink = ({ label, link }: { label: string; link: string }): string =>
   row(
     "12px 24px 0",
-    `<a class="acc" href="${escapeHtml(link)}" style="${TEXT}font-size:16px;line-height:1.45;font-weight:680;color:#B33B06;">${escapeHtml(label)}</a>`,
+    `<a class="acc" href="${escapeHtml(link)}" style="${TEXT_FONT}font-size:16px;line-height:1.45;font-weight:680;color:#B33B06;">${escapeHtml(label)}</a>`,
   );
 
 /** The heading of a part. */
@@ -91,7 +92,7 @@ function writeLine({ title, note, figure, isFirst, isOwn = false }: ListLine, is
   const shown = isFirst
     ? `<span class="acc" style="color:#B33B06;">${escapeHtml(figure)}</span>`
     : escapeHtml(figure);
-  return `<tr><td class="${soft}${isOwn ? "edge " : ""}line ink" style="padding:11px 12px;${border}${edge}${TEXT}font-size:16px;line-height:1.35;color:#14171A;"><strong>${escapeHtml(title)}</strong><br><span class="ink2" style="font-size:14px;color:#444A4F;">${escapeHtml(note)}</span></td><td class="${soft}line ink" align="right" style="padding:11px 14px;${border}${DISPLAY}font-size:22px;font-weight:800;color:#14171A;white-space:nowrap;">${shown}</td></tr>`;
+  return `<tr><td class="${soft}${isOwn ? "edge " : ""}line ink" style="padding:11px 12px;${border}${edge}${TEXT_FONT}font-size:16px;line-height:1.35;color:#14171A;"><strong>${escapeHtml(title)}</strong><br><span class="ink2" style="font-size:14px;color:#444A4F;">${escapeHtml(note)}</span></td><td class="${soft}line ink" align="right" style="padding:11px 14px;${border}${DISPLAY}font-size:22px;font-weight:800;color:#14171A;white-space:nowrap;">${shown}</td></tr>`;
 }
 
 /** A card with a list. */
@@ -103,7 +104,7 @@ export const writeList = (lines: readonly ListLine[]): string =>
 
 /** Small print with links after it. */
 export const writeFoot = (text: string, links: readonly { label: string; link: string }[]): string =>
-  `<tr><td class="px ink2" style="padding:22px 24px 0;${TEXT}font-size:13px;line-height:1.5;color:#444A4F;">${escapeHtml(text)}<br>${links
+  `<tr><td class="px ink2" style="padding:22px 24px 0;${TEXT_FONT}font-size:13px;line-height:1.5;color:#444A4F;">${escapeHtml(text)}<br>${links
     .map(
       ({ label, link }) =>
         `<a class="ink2" href="${escapeHtml(link)}" style="color:#444A4F;">${escapeHtml(label)}</a>`,

@@ -19,7 +19,7 @@ const REVEAL_WINDOW_MS = 2 * HOUR;
 
 /** The places that are posted to, each with the tournaments that it is about. */
 const selectTargets = (kind: PostKind): SQL => sql`
-  select d.id, d.made_at, t.id as tournament_id, t.is_over
+  select d.id, d.kinds, d.made_at, t.id as tournament_id, t.is_over
   from post_destinations d
   left join leagues g on g.id = d.league_id and g.deleted_at is null
   join tournaments t on t.id = coalesce(d.tournament_id, g.tournament_id)
@@ -71,13 +71,13 @@ const isNews = (at: SQL, { now, start }: PlannedAt): SQL =>
   sql`${at} > greatest(d.made_at, ${start}::timestamptz, ${isoOf(now - DAY)}::timestamptz)`;
 
 /** Rounds that are over. Of those that are planned together only the last is told: its post names them all,
- * since they have one board. */
+ * since they have one board. At the end that board is the final one, where it is posted. */
 const selectRecaps = (asked: PlannedAt): SQL => sql`
   select d.id, d.tournament_id, r.id as round_id, over.at as about_at, 'recap ' || r.id as key,
     row_number() over (partition by d.id, d.tournament_id order by r.position desc, r.id desc) = 1 as is_told
   from target d join rounds r on r.tournament_id = d.tournament_id and not r.is_of_questions
   cross join lateral (select ${publishedAt(sql`c.round_id = r.id`)} as at) over
-  where ${isNews(sql`over.at`, asked)} and ${IS_FINISHED}
+  where ${isNews(sql`over.at`, asked)} and ${IS_FINISHED} and not (d.is_over and 'final' = any(d.kinds))
     and not exists (select 1 from posts o where o.destination_id = d.id and o.key = 'recap ' || r.id)`;
 
 const selectFinals = (asked: PlannedAt): SQL => sql`

@@ -53,3 +53,24 @@ test("a question that is settled is no round that is over", async ({ scene, db, 
   expect(readPosts(receiver)).toEqual([]);
   expect(await db.select().from(posts)).toEqual([]);
 });
+
+test.for([
+  [["recap", "final"], ["Cup 7 is over: the final board"]],
+  [["recap"], ["Day 1 is over"]],
+] as const)(
+  "the last round of a tournament, with posts of %j, is one post",
+  async ([kinds, titles], { scene, db, clock }) => {
+    const { call, ada, post, receiver } = scene;
+    await scene.add({ kinds });
+    clock.now = START + 2 * DAY + 3 * HOUR;
+    await saveResult(db, 701, { score1: 80, score2: 70 });
+    const publish = { tournament_id: 7, sport: "basketball" };
+    await call("POST", "/api/admin/update-leaderboard", { as: ada, body: publish });
+    const complete = { tournament_id: 7, round: "Day 1", is_over: true };
+    await call("POST", "/api/admin/toggle-round-status", { as: ada, body: complete });
+    await post();
+    clock.now += MINUTE;
+    await post();
+    expect(readPosts(receiver).map(({ title }) => title)).toEqual(titles);
+  },
+);

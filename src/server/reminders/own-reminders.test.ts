@@ -76,6 +76,8 @@ test("a mail's link asks when it is opened, and stops its kind when the form is 
   const link = `/unsubscribe/${token}`;
   const opened = await call("GET", link);
   expect(opened).toMatchObject({ status: 200, body: expect.stringContaining("Stop this one") });
+  // Browsers would show a link without a font in one with serifs.
+  expect(opened.body).toMatch(/<a [^>]*font-family:[^>]*>All reminders/);
   expect((await read(call, mari)).choice.mail).toContain("hour-before");
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const stopped = await call("POST", link, { headers, body: "List-Unsubscribe=One-Click" });

@@ -1,5 +1,5 @@
 import { REMINDER_KINDS, type StoppableKind } from "#domain/reminders/reminder-kinds.ts";
-import { writeHtmlMail, writeParagraph } from "#server/mail/html-mail.ts";
+import { TEXT_FONT, writeHtmlMail, writeParagraph } from "#server/mail/html-mail.ts";
 
 /** What each kind is called in a sentence. */
 const NAMES: Readonly<Record<StoppableKind, string>> = {
@@ -19,12 +19,13 @@ const NAMES: Readonly<Record<StoppableKind, string>> = {
 export const UNSUBSCRIBE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const BUTTON =
-  "padding:15px 26px;border:0;border-radius:8px;background:#C7440A;color:#FFFFFF;font-family:'Sofia Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.2;font-weight:680;cursor:pointer;";
+const BUTTON = `padding:15px 26px;border:0;border-radius:8px;background:#C7440A;color:#FFFFFF;${TEXT_FONT}font-size:16px;line-height:1.2;font-weight:680;cursor:pointer;`;
 
 const writeRow = (inside: string) => `<tr><td class="px" style="padding:18px 24px 0;">${inside}</td></tr>`;
 
-const ALL = writeRow(`<a class="ink2" href="/reminders" style="color:#444A4F;">All reminders</a>`);
+const ALL = writeRow(
+  `<a class="ink2" href="/reminders" style="${TEXT_FONT}font-size:16px;color:#444A4F;">All reminders</a>`,
+);
 
 /** Writes the page that asks: it changes nothing, since programs open links of mails as well. */
 export function writeQuestion(name: string, kind: StoppableKind): string {
@@ -32,7 +33,7 @@ export function writeQuestion(name: string, kind: StoppableKind): string {
   const others = REMINDER_KINDS.length > 1 ? "Nothing else changes, and you can turn it on again." : "";
   return writeHtmlMail({
     name,
-    title: "Stop this reminder?",
+    title: "Stop this mail?",
     rows: [writeParagraph(`You would not get ${NAMES[kind]} any more. ${others}`, 8), writeRow(form), ALL],
   });
 }

@@ -95,8 +95,10 @@ export async function checkMailConnection(config: SmtpConfig): Promise<SiteCheck
     exchange: (client) => client.verify(),
     timeoutMs: MAIL_TIMEOUT_MS,
   });
-  if (problem !== null)
-    return { state: "stop", title: "Mail server does not answer", text: `${host}: ${said}` };
+  if (problem !== null) {
+    const title = problem === "password" ? "Mail server refuses" : "Mail server does not answer";
+    return { state: "stop", title, text: `${host}: “${said}”. Nobody can sign in by e-mail` };
+  }
   const isEncrypted = protocol === "smtps:" || searchParams.get("requireTLS") === "true";
   const facts = [host, ...(username === "" ? [] : ["signed in"]), ...(isEncrypted ? ["encrypted"] : [])];
   return { state: "right", title: "Mail server answers", text: facts.join(", ") };
