@@ -90,13 +90,21 @@ export function readRaceHeadings(cells: readonly string[]): RaceColumns | null {
   const seen = new Set<RaceMeaning>();
   const columns = named.map((one) => {
     const own = settle(one, all);
-    // Beside a date, "Start" is its time.
-    const meaning = own === "date" && seen.has("date") ? "time" : own;
+    const meaning = asDate(own, { seen, all });
     if (meaning === null || seen.has(meaning)) return null;
     seen.add(meaning);
     return meaning;
   });
   return isHeading(seen) ? columns : null;
+}
+
+/** Beside a date, "Start" is its time; beside "Grand Prix", and without another date, "Race" is its start. */
+function asDate(
+  own: RaceMeaning | null,
+  { seen, all }: { seen: ReadonlySet<RaceMeaning>; all: ReadonlySet<string | null> },
+): RaceMeaning | null {
+  if (own === "date" && seen.has("date")) return "time";
+  return own === "race" && seen.has("race") && !all.has("date") ? "date" : own;
 }
 
 function isHeading(seen: ReadonlySet<RaceMeaning>): boolean {

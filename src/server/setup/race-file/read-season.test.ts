@@ -16,6 +16,10 @@ describe("the forms of a calendar", () => {
       "Location\tQualifying\tRace\nBahrain\t2027-03-06T16:00:00Z\t2027-03-07T15:00:00Z\nAustralia\t2027-03-20T05:00:00Z\t2027-03-21T04:00:00Z",
     ],
     [
+      "the name as Grand Prix beside the days of the sessions",
+      "Rd,Grand Prix,Quali,Race,Circuit\n1,Bahrain,2027-03-06T16:00Z,2027-03-07T15:00Z,Sakhir\n2,Australia,2027-03-20T05:00Z,2027-03-21T04:00Z,Melbourne",
+    ],
+    [
       "a row for each session, as a calendar (ICS) is read",
       "Date\tMatch\tRound\n2027-03-05T11:30:00.000Z\tF1: Practice 1 (Bahrain)\t\n2027-03-06T16:00:00.000Z\tF1: Qualifying (Bahrain)\t\n2027-03-07T15:00:00.000Z\tF1: Bahrain Grand Prix\t\n2027-03-20T01:00:00.000Z\tF1: Sprint (Australia)\t\n2027-03-20T05:00:00.000Z\tF1: Qualifying (Australia)\t\n2027-03-21T04:00:00.000Z\tF1: Australia - Race\t",
     ],

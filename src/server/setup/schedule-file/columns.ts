@@ -15,7 +15,7 @@ const HEADINGS: Readonly<Record<ColumnMeaning, string>> = {
   number:
     "number,no,no.,nr,nr.,#,game no,game number,match no,match number,spielnummer,spiel nr,mängu nr,ottelunro",
   round:
-    "round,round number,week,matchday,match day,stage,phase,group stage,group,gameday,spieltag,runde,phase,voor,etapp,faas,journée,tour,phase,jornada,ronda,fase,giornata,turno,rodada,speelronde,ronde,kolejka,runda,faza,kierros,omgång,kārta,posms,turas,etapas",
+    "round,round number,rd,rnd,week,matchday,match day,stage,phase,group stage,group,gameday,spieltag,runde,phase,voor,etapp,faas,journée,tour,phase,jornada,ronda,fase,giornata,turno,rodada,speelronde,ronde,kolejka,runda,faza,kierros,omgång,kārta,posms,turas,etapas",
   date: "date,day,day and date,date time,datetime,start date,starts at,start,kickoff,kick-off,tip-off,tipoff,when,game date,match date,datum,termin,kuupäev,aeg ja kuupäev,date et heure,jour,fecha,data,dia,dag,data meczu,päivä,päivämäärä,pvm,datums,data ir laikas",
   time: "time,start time,tip,local time,uhrzeit,zeit,anstoss,beginn,kellaaeg,kell,algus,heure,hora,ora,orario,horário,tijd,aanvang,godzina,czas,kello,aika,kellonaika,tid,laiks,laikas",
   side1:
