@@ -5,7 +5,7 @@ import { termsOf } from "#contract/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { InlineError } from "#web/ui/inline-error.tsx";
+import { Banner } from "#web/ui/banner.tsx";
 import type { AnyMeaning } from "#domain/organise/column-meanings.ts";
 import { meaningsOf } from "./column-labels.ts";
 import { BringFiles } from "./bring.tsx";
@@ -56,7 +56,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
         noun={noun}
       />
       <ImportSteps current={step} open={new Set(open)} onGo={setStep} />
-      {failure !== null && <InlineError>{messageOf(failure)}</InlineError>}
+      {failure !== null && <Banner kind="danger">{messageOf(failure)}</Banner>}
       {step === "bring" || report === null ? (
         <BringStep
           importing={importing}

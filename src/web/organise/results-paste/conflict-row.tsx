@@ -27,7 +27,7 @@ export function ConflictRow({ row, onEdit }: PasteRowProps) {
       </p>
       <p>
         <b>
-          <bdi>{by}</bdi> has entered this game.
+          <bdi>{by}</bdi> saved this game{at.replace(", ", " at ")}.
         </b>{" "}
         That entry counts now.
       </p>

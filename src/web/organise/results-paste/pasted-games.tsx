@@ -2,10 +2,12 @@ import { useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { ReadResults } from "#contract/organise/pasted-schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
+import { Link } from "wouter";
 import { countOf } from "#domain/pluralize.ts";
 import { isRefusedWith, messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { describeScorers, MainMoves, PreviewLine } from "#web/organise/publication/preview-line.tsx";
+import { paths } from "#web/navigation/paths.ts";
 import { CorrectionReason } from "#web/organise/results/correction-reason.tsx";
 import { useResultPreview } from "#web/organise/results/result-preview.tsx";
 import { listStarted } from "#web/organise/results/started-contests.ts";
@@ -59,15 +61,21 @@ export function PastedGames({ organised, read, onSaved }: PastedGamesProps) {
         <p>
           <b>{describeSave(rows, results.length)}</b> <PreviewLine preview={preview} />
         </p>
-        <button
-          className="btn btn-primary"
-          type="button"
-          disabled={results.length === 0}
-          aria-busy={saving.isPending}
-          onClick={save}
-        >
-          Save {countOf(results.length, "result")} and update
-        </button>
+        {results.length === 0 && isSettled(rows) ? (
+          <Link className="btn btn-primary" href={paths.results(organised.id)}>
+            Done
+          </Link>
+        ) : (
+          <button
+            className="btn btn-primary"
+            type="button"
+            disabled={results.length === 0}
+            aria-busy={saving.isPending}
+            onClick={save}
+          >
+            Save {countOf(results.length, "result")} and update
+          </button>
+        )}
       </div>
     </>
   );
@@ -119,6 +127,10 @@ function Rows({ organised, rows, onEdit }: RowsProps) {
     </ul>
   );
 }
+
+/** Whether every row is of a game whose result is saved. */
+const isSettled = (rows: readonly PasteRow[]) =>
+  rows.length > 0 && rows.every(({ state }) => state === "saved" || state === "conflict");
 
 const countOpen = (rows: readonly PasteRow[]) => rows.filter(({ state }) => state === "open").length;
 

@@ -8,6 +8,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { findFacts, nameResult } from "#web/organise/results/entered-list.tsx";
 import { UndoResultButton } from "#web/organise/results/saved-result.tsx";
+import { usePublishedScorers } from "#web/organise/results/use-published-scorers.ts";
 import { listStarted } from "#web/organise/results/started-contests.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -33,8 +34,10 @@ export function SavedPaste({ organised, saved: { ids, preview }, onUndone }: Sav
     scrollTo(0, 0);
   }, []);
   const contests = listStarted(organised, now).entered.filter(({ id }) => ids.includes(id));
-  const [first] = ids;
-  const publication = first === undefined ? null : findFacts(organised, first)?.publication;
+  const [first = 0] = ids;
+  const published = usePublishedScorers(organised, first);
+  const scorers = preview?.scorers ?? published;
+  const publication = findFacts(organised, first)?.publication;
   const several = ids.length === 2 ? "Undo both" : `Undo all ${ids.length}`;
   return (
     <section className="card results-card paste-saved" aria-label="Saved">
@@ -43,7 +46,7 @@ export function SavedPaste({ organised, saved: { ids, preview }, onUndone }: Sav
         <span role="status">
           {countOf(ids.length, "result")} saved
           {publication && `, ${hourAndMinute(instantOf(publication.published_at))}`}.
-          {preview && ` ${countOf(preview.scorers, "player")} got points.`}
+          {scorers !== undefined && ` ${countOf(scorers, "player")} got points.`}
         </span>
       </h2>
       <ul className="results-entered">
@@ -67,16 +70,18 @@ export function SavedPaste({ organised, saved: { ids, preview }, onUndone }: Sav
         <Link className="btn btn-primary" href={paths.leaderboardIn(organised.id)}>
           See the board
         </Link>
-        {first !== undefined && (
-          <UndoResultButton organised={organised} id={first} onUndone={onUndone}>
-            {ids.length === 1 ? "Undo" : several}
-          </UndoResultButton>
-        )}
+        <UndoResultButton organised={organised} id={first} onUndone={onUndone}>
+          {ids.length === 1 ? "Undo" : several}
+        </UndoResultButton>
       </div>
-      <p className="hint">Undo takes every point back, for a day. Everybody sees your reason.</p>
+      <p className="hint">
+        Undo takes every point of {nameUndone(ids.length)} back, for a day. Everybody sees your reason.
+      </p>
     </section>
   );
 }
+
+const nameUndone = (count: number) => (count === 1 ? "it" : count === 2 ? "both" : `all ${count}`);
 
 const SavedScorer = ({ scorer }: { scorer: string | null }) =>
   scorer !== null && <small>Top scorer {scorer}</small>;

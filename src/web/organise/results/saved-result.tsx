@@ -8,6 +8,7 @@ import { hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { findFacts, nameResult } from "./entered-list.tsx";
 import { MainMoves } from "#web/organise/publication/preview-line.tsx";
+import { usePublishedScorers } from "./use-published-scorers.ts";
 import type { StartedContest } from "./started-contests.ts";
 import { useState } from "react";
 import { useNow } from "#web/clock/clock.tsx";
@@ -26,6 +27,8 @@ interface SavedResultProps {
 /** The result just saved: its effect on the leaderboard, and buttons to undo and to correct it. */
 export function SavedResult({ organised, contest, preview, onCorrect, onUndone }: SavedResultProps) {
   const publication = findFacts(organised, contest.id)?.publication;
+  const published = usePublishedScorers(organised, contest.id);
+  const scorers = preview?.scorers ?? published;
   return (
     <section className="card results-card" aria-label="Saved">
       <div className="results-head">
@@ -33,7 +36,7 @@ export function SavedResult({ organised, contest, preview, onCorrect, onUndone }
         <p className="saved-line" role="status">
           <Icon name="check" className="icon icon-16" />
           Saved{publication && ` ${hourAndMinute(instantOf(publication.published_at))}`}.
-          {preview && ` ${countOf(preview.scorers, "player")} got points.`}
+          {scorers !== undefined && ` ${countOf(scorers, "player")} got points.`}
         </p>
       </div>
       {preview && <MainMoves moves={preview.moves} />}
