@@ -45,7 +45,7 @@ test("an organiser swaps the names of two rounds, which a draft refuses while bo
 
 test("names that were left open are asked about again, and become teams", async ({ browser }) => {
   const { page } = await openDraft(browser, "games", ["Group A"]);
-  await page.getByRole("button", { name: "Add game to Group A" }).click();
+  await page.getByRole("button", { name: "Add a game to Group A" }).click();
   await page.getByRole("combobox", { name: "#1 team 1" }).fill("Reds");
   await page.getByRole("combobox", { name: "#1 team 2" }).fill("Blues");
   await page.keyboard.press("Tab");
@@ -94,7 +94,7 @@ test("what is typed into a new game while it is being saved stays, and is saved"
     if (route.request().method() === "PUT") await mayAnswer;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Add game to Group A" }).click();
+  await page.getByRole("button", { name: "Add a game to Group A" }).click();
   const date = page.getByRole("textbox", { name: "#1 date and time" });
   await date.fill("2026-12-05");
   await date.press("Tab");

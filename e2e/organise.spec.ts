@@ -212,11 +212,10 @@ test("an organiser adds a race with the drivers of the one before, and takes the
   await expect(row).toContainText("9 of 9");
   const missing = page.getByRole("region", { name: "1 race misses teams" });
   await expect(missing).toContainText("9 of 10 teams. Haas is missing, so nobody can pick its duel.");
-  await expectNoFaults(page);
   await missing.getByRole("button", { name: /^Take it from / }).click();
   await expect(missing).toBeHidden();
   await expect(row).toContainText("10 of 10");
   await page.getByRole("button", { name: "Discard" }).click();
-  await row.getByRole("button", { name: /Estonian Grand Prix$/ }).click();
+  await row.getByRole("button", { name: /^\S+ Estonian Grand Prix$/ }).click();
   await expect(page.getByRole("spinbutton", { name: "Handicap of driver 1" }).first()).toHaveValue(/\.5$/);
 });

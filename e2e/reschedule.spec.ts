@@ -14,12 +14,11 @@ test.beforeAll(async () => {
 test.afterEach(closePages);
 test.afterAll(() => server.remove());
 
-/** Opens what an admin can do about a game's date, and chooses one. */
-async function choose(admin: Page, game: string, action: string) {
-  await admin.getByRole("button", { name: `${game}: move, postpone, cancel` }).click();
-  const dialog = admin.getByRole("dialog", { name: game });
-  await dialog.getByLabel("What happens").selectOption({ label: action });
-  return dialog;
+/** Opens the menu of a game's row and chooses a verb, which opens its sheet. */
+async function choose(admin: Page, { row, verb, sheet }: { row: string; verb: RegExp; sheet: string }) {
+  await admin.getByRole("button", { name: `Actions for ${row}` }).click();
+  await admin.getByRole("button", { name: verb }).click();
+  return admin.getByRole("dialog", { name: sheet });
 }
 
 test("a game is postponed and gets a new date, another is cancelled, and the player is told of each", async ({
@@ -39,13 +38,14 @@ test("a game is postponed and gets a new date, another is cancelled, and the pla
 
   await test.step("the admin is told what postponing does, and says why", async () => {
     await admin.goto("/admin");
-    const dialog = await choose(admin, "Germany – Finland", "Postpone without a date");
-    await expect(dialog.getByRole("status")).toHaveText(
-      /picks, which stay hidden. Picks open again once there is a date/,
-    );
+    const row = "Germany – Finland";
+    const dialog = await choose(admin, { row, verb: /^Postpone…/, sheet: "Postpone" });
+    await expect(dialog.getByRole("radio", { name: /Not known yet/ })).toBeChecked();
+    await expect(dialog.getByText(/Their picks and jokers stay, and picks open again/)).toBeVisible();
+    await dialog.getByLabel("Tell players why (optional)").fill("A power cut in Riga");
+    await expect(dialog.getByText(/They read: .*Reason: A power cut in Riga/)).toBeVisible();
     await expectNoFaults(admin);
-    await dialog.getByLabel("Reason, shown to players").fill("A power cut in Riga");
-    await dialog.getByRole("button", { name: "Postpone without a date" }).click();
+    await dialog.getByRole("button", { name: /^Postpone and tell \d+ players$/ }).click();
     await expect(dialog).toBeHidden();
     await expect(admin.getByText("Postponed")).toBeVisible();
   });
@@ -69,11 +69,12 @@ test("a game is postponed and gets a new date, another is cancelled, and the pla
   });
 
   await test.step("with a new date it is open again, and the pick is still there", async () => {
-    const dialog = await choose(admin, "Germany – Finland", "Move to another date");
-    await dialog.getByLabel(/^Start, /).fill("2025-09-13T19:00");
-    await expect(dialog.getByRole("status")).toHaveText(/^Picks are open until then/);
-    await dialog.getByLabel("Reason, shown to players").fill("The lights are back");
-    await dialog.getByRole("button", { name: "Move to another date" }).click();
+    const row = "Germany – Finland";
+    const dialog = await choose(admin, { row, verb: /^Another time…/, sheet: "Another time" });
+    await dialog.getByLabel("New start").fill("13 Sep 2025, 19:00");
+    await expect(dialog.getByText(/Their picks stay, and can be changed until then/)).toBeVisible();
+    await dialog.getByLabel("Tell players why (optional)").fill("The lights are back");
+    await dialog.getByRole("button", { name: /^Save and tell \d+ players$/ }).click();
     await expect(dialog).toBeHidden();
     await page.goto("/predictions");
     await expect(
@@ -86,15 +87,15 @@ test("a game is postponed and gets a new date, another is cancelled, and the pla
 
   await test.step("the other one is cancelled in the editor, and everybody sees that", async () => {
     await admin.goto("/organise/7");
-    const dialog = await choose(admin, "Turkey – Greece", "Cancel the game");
-    await expect(dialog.getByRole("status")).toHaveText(
-      /no points or awards for it.*can be moved to another game/,
-    );
+    const dialog = await choose(admin, { row: "#74", verb: /^Cancel…/, sheet: "Cancel the game" });
+    await expect(dialog.getByText(/Nobody gets points or awards for it/)).toBeVisible();
+    await expect(dialog.getByText(/can be moved to another game of the round/)).toBeVisible();
+    await expect(dialog.getByText(/places fill from it: .*#74/)).toBeVisible();
     await expectNoFaults(admin);
-    await dialog.getByLabel("Reason, shown to players").fill("Both teams left");
-    await dialog.getByRole("button", { name: "Cancel the game" }).click();
+    await dialog.getByLabel("Tell players why (optional)").fill("Both teams left");
+    await dialog.getByRole("button", { name: /^Cancel and tell \d+ players$/ }).click();
     await expect(dialog).toBeHidden();
-    await expect(admin.locator("#row-7074").getByLabel(/ state$/)).toHaveValue("cancelled");
+    await expect(admin.locator("#row-7074").getByText("Cancelled")).toBeVisible();
     await page.goto("/predictions");
     await expect(page.getByText(/Turkey – Greece was cancelled.*Reason: Both teams left/)).toBeVisible();
     await expect(second.getByText("Cancelled")).toBeVisible();

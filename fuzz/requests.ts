@@ -61,7 +61,6 @@ const isOnDraft = (path: string) =>
 function getIdName(path: string): string {
   if (path.startsWith("/api/games")) return "game_id";
   if (path.startsWith("/api/f1/races")) return "race_id";
-  if (path.startsWith("/api/admin/contests")) return "contest_id";
   if (path.startsWith("/api/tournaments/")) return "tournament_id";
   if (isOnDraft(path)) return "draft_id";
   if (path.startsWith("/api/notices/")) return "notice_id";
@@ -76,12 +75,14 @@ const strangeText = fc.oneof(
 
 function generatePaths({ path, parameters }: Operation, real: Values): Arbitrary<string> {
   const names = parameters.filter((one) => one.in === "path").map(({ name }) => name);
-  const ids = real[getIdName(path)] ?? [];
-  const usual = ids.length === 0 ? fc.integer({ min: 1, max: 2_147_483_647 }) : fc.constantFrom(...ids);
+  const usualOf = (name: string) => {
+    const ids = real[name === "contestId" ? "contest_id" : getIdName(path)] ?? [];
+    return ids.length === 0 ? fc.integer({ min: 1, max: 2_147_483_647 }) : fc.constantFrom(...ids);
+  };
   return names.reduce<Arbitrary<string>>(
     (paths, name) =>
       fc
-        .tuple(paths, rare(usual.map(encode), strangeText))
+        .tuple(paths, rare(usualOf(name).map(encode), strangeText))
         .map(([text, value]) => text.replace(`{${name}}`, () => value)),
     fc.constant(path),
   );

@@ -6,8 +6,6 @@ export const admin: Calls<typeof adminEndpoints> = {
   races: { method: "GET", path: "/api/admin/f1-races" },
   raceDrivers: { method: "GET", path: "/api/admin/f1-race-drivers" },
   saveRaceDrivers: { method: "PUT", path: "/api/admin/f1-race-drivers" },
-  schedule: { method: "GET", path: "/api/admin/contests/:id/schedule" },
-  saveSchedule: { method: "PUT", path: "/api/admin/contests/:id/schedule", isSlow: true },
   names: { method: "GET", path: "/api/admin/names" },
   renameTeam: { method: "PUT", path: "/api/admin/teams/:id" },
   renameAthlete: { method: "PUT", path: "/api/admin/athletes/:id" },

@@ -1,15 +1,5 @@
 import { Type, type Static } from "typebox";
-import {
-  DriverName,
-  StrictObject,
-  Flag,
-  Id,
-  GivenDate,
-  IsoDate,
-  Nullable,
-  TeamName,
-  Text,
-} from "../schemas.ts";
+import { DriverName, StrictObject, Flag, Id, IsoDate, Nullable, TeamName, Text } from "../schemas.ts";
 import { RankChange } from "../leaderboard/schemas.ts";
 import { RaceTeam } from "../racing/schemas.ts";
 
@@ -53,54 +43,6 @@ export const RaceDriversEdit = StrictObject({
   driver2_position: Nullable(Type.Number()),
 });
 export type RaceDriversEdit = Static<typeof RaceDriversEdit>;
-
-const ScheduleAction = Type.Enum(["move", "started-early", "postpone", "cancel", "restore"]);
-
-const SchedulePart = Type.Enum(["team", "race"], {
-  description:
-    "team: only that team of a race, which can only be cancelled and restored; race: the id is a race's, which may have no teams yet",
-});
-export type SchedulePart = Static<typeof SchedulePart>;
-
-export const part = Type.Optional(SchedulePart);
-
-/** A change of a contest's schedule. Without `part`, any team's id stands for the whole race. */
-const change = {
-  part,
-  action: ScheduleAction,
-  starts_at: Type.Optional(GivenDate),
-  qualifying_at: Type.Optional(GivenDate),
-  at: Type.Optional(GivenDate),
-  reason: Text(200),
-};
-
-/** As organisers send it, whose address names the tournament. */
-export const OrganiserScheduleEdit = StrictObject(change);
-export type OrganiserScheduleEdit = Static<typeof OrganiserScheduleEdit>;
-
-/** As admins send it. */
-export const ScheduleEdit = StrictObject({ tournament_id: Id, ...change });
-export type ScheduleEdit = Static<typeof ScheduleEdit>;
-
-/** A contest's schedule (UTC), and the picks that a change would affect. */
-export const Schedule = Type.Object({
-  name: Type.String(),
-  starts_at: IsoDate,
-  locks_at: Nullable(Type.String({ description: "ISO 8601 with Z; null: postponed without a date" })),
-  status: Type.Union([
-    Type.Literal("scheduled"),
-    Type.Literal("postponed"),
-    Type.Literal("undated"),
-    Type.Literal("cancelled"),
-  ]),
-  is_shut: Type.Boolean({ description: "it takes no more picks, whatever its date" }),
-  has_result: Type.Boolean({ description: "then it can only be moved into the past, and not be postponed" }),
-  players_with_picks: Type.Integer(),
-  jokers: Nullable(
-    Type.Integer({ description: "jokers on it; null: hidden, as it is not sealed or is cancelled" }),
-  ),
-});
-export type Schedule = Static<typeof Schedule>;
 
 /** A team or athlete of a tournament with its former names. */
 export const Named = Type.Object({ id: Id, name: Type.String(), aliases: Type.Array(Type.String()) });

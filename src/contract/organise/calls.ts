@@ -25,6 +25,7 @@ export const organise: Calls<typeof organiseEndpoints> = {
   enterRace: { method: "POST", path: "/api/organise/tournaments/:id/race-results" },
   previewResults: { method: "POST", path: "/api/organise/tournaments/:id/preview-results", isSlow: true },
   publishResults: { method: "POST", path: "/api/organise/tournaments/:id/publish-results", isSlow: true },
+  markRound: { method: "POST", path: "/api/organise/tournaments/:id/rounds" },
   undoResults: { method: "POST", path: "/api/organise/tournaments/:id/undo-results" },
   continueLeagues: { method: "POST", path: "/api/organise/tournaments/:id/leagues" },
   setStage: { method: "POST", path: "/api/organise/tournaments/:id/stage" },

@@ -1,17 +1,12 @@
 import { MAX_QUESTIONS } from "#domain/questions/question.ts";
 import { PreviewedAnswers } from "../questions/schemas.ts";
 import { Type } from "typebox";
-import {
-  LeaderboardPreview,
-  part,
-  PublicationVersion,
-  Schedule,
-  OrganiserScheduleEdit,
-} from "../admin/schemas.ts";
+import { LeaderboardPreview, PublicationVersion } from "../admin/schemas.ts";
 import { LogEntry } from "../audit-log/schemas.ts";
 import { LOG_ACTIONS } from "../audit-log/log-actions.ts";
 import { PastedResults, ReadResults } from "./pasted-schemas.ts";
 import { ImportReport, ImportRequest, LastImport } from "./import-schemas.ts";
+import { Schedule, ScheduleEdit, ScheduleQuery } from "./schedule-schemas.ts";
 import { Participants, PeopleGroup } from "./people-schemas.ts";
 import { AskedDeadline, Reach } from "../reminders/reach-schemas.ts";
 import type { Descriptions } from "../endpoint.ts";
@@ -26,7 +21,18 @@ import {
   SetupRound,
   Stage,
 } from "./schemas.ts";
-import { BigId, Id, IdParams, Nullable, Sport, StrictObject, Success, Text, Updated } from "../schemas.ts";
+import {
+  BigId,
+  Id,
+  IdParams,
+  Nullable,
+  RoundName,
+  Sport,
+  StrictObject,
+  Success,
+  Text,
+  Updated,
+} from "../schemas.ts";
 
 const TournamentOrganiserParams = StrictObject({ id: Id, userId: Id });
 
@@ -129,7 +135,7 @@ export const organiseEndpoints = {
     access: "organiser",
     summary: "A contest's schedule, and how many players a change of it would affect",
     params: TournamentContestParams,
-    query: StrictObject({ part }),
+    query: ScheduleQuery,
     reply: Schedule,
   },
   saveSchedule: {
@@ -137,7 +143,7 @@ export const organiseEndpoints = {
     summary:
       "Moves, postpones, cancels or restores a game or race, or notes its early start; notifies players with picks",
     params: TournamentContestParams,
-    body: OrganiserScheduleEdit,
+    body: ScheduleEdit,
     alsoAnswers: [409],
     reply: Updated,
   },
@@ -221,6 +227,13 @@ export const organiseEndpoints = {
     body: StrictObject({ version: PublicationVersion }),
     alsoAnswers: [409],
     reply: OrganisedTournament,
+  },
+  markRound: {
+    access: "results-organiser",
+    summary: "Marks a round complete or active, whatever results it has; its last result completes it anyway",
+    params: IdParams,
+    body: StrictObject({ round: RoundName, is_over: Type.Boolean() }),
+    reply: Success,
   },
   undoResults: {
     access: "results-organiser",

@@ -9,7 +9,6 @@ import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createRevisionTag } from "#server/tournaments/revision-tag.ts";
 import { correctName } from "#server/names/correct-name.ts";
 import { listNamed } from "#server/names/queries.ts";
-import { getSchedule, rescheduleContest } from "#server/schedule/reschedule-contest.ts";
 import { saveGames } from "#server/results/save-games.ts";
 import { saveDrivers } from "#server/results/save-race-drivers.ts";
 import { toggleRoundStatus } from "#server/results/complete-rounds.ts";
@@ -36,17 +35,6 @@ function publicationRoutes(app: FastifyInstance, context: Context): void {
       publicationId: body.publication_id,
       reason: body.reason,
     }),
-  }));
-}
-
-/** Registers the endpoints that move, postpone and cancel games and races. */
-function scheduleRoutes(app: FastifyInstance, context: Context): void {
-  registerEndpoint(app, admin.schedule, ({ params, query }) =>
-    getSchedule(context, { id: params.id, tournamentId: query.tournament_id, part: query.part }),
-  );
-
-  registerEndpoint(app, admin.saveSchedule, async ({ params, body }, player) => ({
-    updated: await rescheduleContest(context, player, { id: params.id, edit: body }),
   }));
 }
 
@@ -79,7 +67,6 @@ function nameRoutes(app: FastifyInstance, context: Context): void {
 export function adminRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   publicationRoutes(app, context);
-  scheduleRoutes(app, context);
   nameRoutes(app, context);
 
   registerEndpoint(app, admin.saveGames, async ({ body }, player, { request }) => ({

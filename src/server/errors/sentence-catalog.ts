@@ -169,7 +169,6 @@ export const sentences = {
   raceOfTournamentNotFound: (id: number) => `There is no race ${id} in this tournament.`,
   reauthenticationRequired: "Confirm first that it is you: by a code, a passkey or your sign-in provider.",
   removedByOrganiser: "An organiser has removed you from this tournament: you can look, but not take part.",
-  rescheduleReasonMissing: "Give a reason; it is shown to players.",
   roundNotFound: (round: string) => `There is no round ${round}.`,
   rowNotFound: (kind: string, id: number, place: string) => `There is no ${kind} ${id} in ${place}.`,
   roundEmpty: (round: string, sport: Sport) =>

@@ -1,7 +1,7 @@
 // Accepting what a source says is the same as an organiser's own entry: it goes through the same functions.
 import type { StartValue } from "#domain/feeds/changes.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
-import type { ScheduleEdit } from "#contract/admin/schemas.ts";
+import type { ScheduleEdit } from "#contract/organise/schedule-schemas.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
@@ -49,12 +49,11 @@ const lockOf = ({ starts_at, qualifying_at }: StartValue) => instantOf(qualifyin
 /** The edit with which an organiser would move the game or race, or note that it started early. */
 function toEdit({ change, reason }: Applied, now: Instant): ScheduleEdit {
   const {
-    tournament_id,
     source,
     was,
     value: { start },
   } = change;
-  const shared = { tournament_id, reason: reason ?? `As the source ${source} says` };
+  const shared = { reason: reason ?? `As the source ${source} says` };
   if (start === undefined) return { ...shared, action: "postpone" };
   const { starts_at, qualifying_at } = start;
   const isEarlier = was.start !== undefined && lockOf(start) < lockOf(was.start);
@@ -69,7 +68,11 @@ async function reschedule(context: Context, by: Enterer, applied: Applied): Prom
   const { setup } = await readDesk(context, tournament_id);
   const isRace = setup.races.some((race) => race.id === id);
   const edit = toEdit(applied, context.clock());
-  await rescheduleContest(context, by, { id, edit: isRace ? { ...edit, part: "race" } : edit });
+  await rescheduleContest(context, by, {
+    id,
+    tournamentId: tournament_id,
+    edit: isRace ? { ...edit, part: "race" } : edit,
+  });
 }
 
 /** Does what a change says, as an organiser would. */

@@ -97,9 +97,9 @@ test("a result of a cancelled game is kept and earns nothing until the game is r
 }) => {
   const { ada, save, update, listBoard } = await createScene(db, call, clock);
   const change = (action: string) =>
-    call("PUT", "/api/admin/contests/701/schedule", {
+    call("PUT", "/api/organise/tournaments/7/contests/701/schedule", {
       as: ada,
-      body: { tournament_id: 7, action, reason: "Snow" },
+      body: { action, reason: "Snow" },
     });
   await listBoard();
   expect(await save(createGameRow(701))).toMatchObject({ status: 200 });

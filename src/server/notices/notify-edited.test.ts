@@ -127,9 +127,9 @@ test("a notice of a replaced side or a handicap stays when the game is moved aft
   const games = [createGameRow(701, { ...NO_RESULT, team1: "Latvia", spread: -1.5 })];
   await call("PUT", "/api/admin/basketball-games", { as: ada, body: { tournament_id: 7, games } });
   const move = (starts_at: string) =>
-    call("PUT", "/api/admin/contests/701/schedule", {
+    call("PUT", "/api/organise/tournaments/7/contests/701/schedule", {
       as: ada,
-      body: { tournament_id: 7, action: "move", starts_at, reason: "Snow" },
+      body: { action: "move", starts_at, reason: "Snow" },
     });
   expect(await move("2026-03-05T12:00:00.000Z")).toMatchObject({ status: 200 });
   await move("2026-03-06T12:00:00.000Z");

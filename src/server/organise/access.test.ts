@@ -33,6 +33,7 @@ POST /api/organise/tournaments/:id/players/:userId/restrict 401 403       403   
 POST /api/organise/tournaments/:id/preview-results        401    403       403     404       404   404
 POST /api/organise/tournaments/:id/publish-results        401    403       403     404       404   404
 POST /api/organise/tournaments/:id/read-results           401    403       403     200       200   200
+POST /api/organise/tournaments/:id/rounds                 401    403       403     404       404   404
 POST /api/organise/tournaments/:id/remind                 401    403       403     403       409   409
 POST /api/organise/tournaments/:id/undo-import            401    403       403     403       409   409
 GET  /api/organise/tournaments/:id/reported-messages      401    403       403     403       200   200
@@ -72,6 +73,7 @@ const BODIES: Record<string, object> = {
   "POST /api/organise/tournaments/:id/preview-results": {},
   "POST /api/organise/tournaments/:id/publish-results": { version: 0 },
   "POST /api/organise/tournaments/:id/read-results": { text: "Reds 98-86 Blues" },
+  "POST /api/organise/tournaments/:id/rounds": { round: "Final", is_over: true },
   "POST /api/organise/tournaments/:id/remind": { locks_at: isoOf(START), is_dry_run: false },
   "POST /api/organise/tournaments/:id/reported-messages/:room/:messageId": { is_removed: true },
   "POST /api/organise/tournaments/:id/undo-results": { publication_id: 1, reason: "Wrong score" },

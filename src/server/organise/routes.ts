@@ -21,6 +21,7 @@ import { listAnswerIds } from "#server/questions/enter-result.ts";
 import { previewResults } from "#server/results/preview-results.ts";
 import { getLastImport, undoImport } from "#server/setup/undo-import.ts";
 import { listChannels } from "#server/reminders/mail-origin.ts";
+import { toggleRoundStatus } from "#server/results/complete-rounds.ts";
 import { getSchedule, rescheduleContest } from "#server/schedule/reschedule-contest.ts";
 import { remindPlayers } from "./remind-players.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
@@ -106,16 +107,22 @@ export function organiseRoutes(app: FastifyInstance, context: Context, config: C
   });
 }
 
-/** Registers what admins may do with any game or race, for those of one tournament. */
+/** Registers the endpoints that move, postpone and cancel games and races. */
 function scheduleRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, organise.schedule, ({ params, query }) =>
-    getSchedule(context, { id: params.contestId, tournamentId: params.id, part: query.part }),
+    getSchedule(context, {
+      id: params.contestId,
+      tournamentId: params.id,
+      part: query.part,
+      at: query.at,
+    }),
   );
 
   registerEndpoint(app, organise.saveSchedule, async ({ params, body }, player) => ({
     updated: await rescheduleContest(context, player, {
       id: params.contestId,
-      edit: { ...body, tournament_id: params.id },
+      tournamentId: params.id,
+      edit: body,
     }),
   }));
 }
@@ -160,6 +167,15 @@ function resultRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, organise.publishResults, async ({ params: { id }, body }, player) => {
     await publishStored(context, player, { id, version: body.version });
     return getOrganised(context, player, id);
+  });
+
+  registerEndpoint(app, organise.markRound, async ({ params: { id }, body }, player) => {
+    await toggleRoundStatus(context, player, {
+      tournamentId: id,
+      round: body.round,
+      isOver: body.is_over,
+    });
+    return DONE;
   });
 
   registerEndpoint(app, organise.undoResults, async ({ params: { id }, body }, player) => {

@@ -125,9 +125,9 @@ test.for([
   await enter(SCORE);
   expect(await readLive()).not.toBeNull();
   const change = (body: object) =>
-    call("PUT", "/api/admin/contests/701/schedule", {
+    call("PUT", "/api/organise/tournaments/7/contests/701/schedule", {
       as: ada,
-      body: { tournament_id: 7, reason: "Power cut", ...body },
+      body: { reason: "Power cut", ...body },
     });
   expect(await change({ action, ...times })).toMatchObject({ status: 200 });
   expect([await list(), await readLive()]).toEqual([[], null]);

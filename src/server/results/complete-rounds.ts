@@ -50,16 +50,17 @@ export async function completeRounds(
   await markRounds(tx, by, await listRoundsToMark(tx, contestIds));
 }
 
-/** Marks a round complete or active for an admin. A tournament is over while all its rounds are complete. */
+/** Marks a round complete or active for an admin or organiser. A tournament is over while all its rounds
+ * are complete. */
 export async function toggleRoundStatus(
   context: Context,
-  admin: Player,
+  by: Pick<Player, "id">,
   { tournamentId, round, isOver }: { tournamentId: number; round: string; isOver: boolean },
 ): Promise<void> {
   await commitAndDrop(context, [roundMarked(tournamentId)], async (tx) => {
     if (!(await lockTournament(tx, tournamentId)))
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
-    const by = { tournamentId, playerId: admin.id, now: context.clock() };
-    await markRounds(tx, by, [{ round, is_over: isOver }]);
+    const marked = { tournamentId, playerId: by.id, now: context.clock() };
+    await markRounds(tx, marked, [{ round, is_over: isOver }]);
   });
 }

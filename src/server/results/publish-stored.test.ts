@@ -45,6 +45,13 @@ test("who may only enter results publishes those that came with the files, as th
     },
   });
   expect(await listComplete()).toEqual(["Day 1"]);
+  const mark = (is_over: boolean, round = "Day 1") =>
+    call("POST", `${URL}/rounds`, { as: liis, body: { round, is_over } });
+  expect(await mark(false)).toMatchObject({ status: 200 });
+  expect(await listComplete()).toEqual([]);
+  expect(await mark(true)).toMatchObject({ status: 200 });
+  expect(await listComplete()).toEqual(["Day 1"]);
+  expect(await mark(true, "Day 9")).toMatchObject({ status: 404 });
   expect(await listUnpublished()).toEqual([]);
   expect(await listBoard()).toEqual(["1 Jaan 1", "1 Mari 1", "3 Kai 0"]);
 

@@ -91,9 +91,9 @@ describe("taking an update back", () => {
     await save(createGameRow(701, EMPTY), createGameRow(702, LOST));
     await update();
     const schedule = (action: string, more: object = {}) =>
-      call("PUT", "/api/admin/contests/701/schedule", {
+      call("PUT", "/api/organise/tournaments/7/contests/701/schedule", {
         as: ada,
-        body: { tournament_id: 7, action, reason: "It was not played", ...more },
+        body: { action, reason: "It was not played", ...more },
       });
     const starts_at = isoOf(clock.now + HOUR);
     await schedule("move", { starts_at });

@@ -56,9 +56,9 @@ describe("an edit back to what was last imported is stored, though admins change
       expect(status).toBe(200);
     };
     const schedule = (body: object) =>
-      call("PUT", "/api/admin/contests/50101/schedule", {
+      call("PUT", "/api/organise/tournaments/5/contests/50101/schedule", {
         as: admin,
-        body: { tournament_id: 5, reason: "Rain", ...body },
+        body: { reason: "Rain", ...body },
       });
     const dates = { starts_at: isoOf(START + 4 * DAY), qualifying_at: isoOf(START + 3 * DAY) };
     await edit(dates);

@@ -1,6 +1,6 @@
 // What admins and organisers read about an unsealed contest does not reveal whether it has a joker.
 import { describe, expect } from "vitest";
-import type { Schedule } from "#contract/admin/schemas.ts";
+import type { Schedule } from "#contract/organise/schedule-schemas.ts";
 import type { Prediction } from "#contract/basketball/schemas.ts";
 import type { SetupGame } from "#contract/organise/schemas.ts";
 import { DAY, HOUR } from "#domain/time.ts";
@@ -22,7 +22,7 @@ async function createScene(db: Database, call: Call) {
     as: mari,
     body: { ...named, game_id: game.id, straight_prediction: "Reds" },
   });
-  const path = (contest: number) => `/api/admin/contests/${contest}/schedule?tournament_id=${id}`;
+  const path = (contest: number) => `/api/organise/tournaments/${id}/contests/${contest}/schedule`;
   const readSchedule = async (contest: number) =>
     (await call("GET", path(contest), { as: ada })).body as Schedule;
   const change = async (contest: number, changed: Partial<SetupGame> | null) => {
@@ -50,9 +50,9 @@ async function createScene(db: Database, call: Call) {
       });
     },
     cancel: (contest: number) =>
-      call("PUT", `/api/admin/contests/${contest}/schedule`, {
+      call("PUT", path(contest), {
         as: ada,
-        body: { tournament_id: id, action: "cancel", reason: "Snow" },
+        body: { action: "cancel", reason: "Snow" },
       }),
     readTold: async () => [
       await Promise.all(ids.map(readSchedule)),

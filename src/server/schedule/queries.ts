@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
-import type { SchedulePart } from "#contract/admin/schemas.ts";
+import type { SchedulePart } from "#contract/organise/schedule-schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import type { ContestSchedule } from "#domain/contest/reschedule.ts";
 import type { ContestEvent, ContestKind } from "#domain/contest/contest-kind.ts";
@@ -237,4 +237,18 @@ export async function countAffected(
       (select count(*)::int from jokers j where j.contest_id = any(${ids}) and ${IS_ON_CONTEST}) as jokers`,
   );
   return rows[0] ?? { players_with_picks: 0, jokers: 0 };
+}
+
+/** Counts the players who picked one of these contests, or changed a pick of theirs, at this time or
+ * later. */
+export async function countPickedSince(db: Database, contestIds: number[], at: Instant): Promise<number> {
+  const rows = await selectRows(
+    db,
+    { players: Type.Number() },
+    sql`
+    select count(distinct user_id)::int as players from audit_log
+    where action = 'pick' and game_id = any(${sql.param(contestIds)}::int[])
+      and timestamp >= ${isoOf(at)}::timestamptz`,
+  );
+  return rows[0]?.players ?? 0;
 }

@@ -1,5 +1,6 @@
-import type { Schedule, ScheduleEdit } from "#contract/admin/schemas.ts";
+import type { Schedule, ScheduleEdit } from "#contract/organise/schedule-schemas.ts";
 import { type ScheduleChange, whyNotRescheduled } from "#domain/contest/reschedule.ts";
+import { NO_REASON } from "#contract/organise/no-reason.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { isExistingDate } from "#domain/existing-dates.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
@@ -15,7 +16,13 @@ import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts
 import { applySchedules } from "./apply-schedules.ts";
 import { planEvent } from "./plan-event.ts";
 import { getEvent, type ScheduleEvent } from "./schedule-event.ts";
-import { countAffected, listScheduled, type ScheduledContest, type ScheduleSubject } from "./queries.ts";
+import {
+  countAffected,
+  countPickedSince,
+  listScheduled,
+  type ScheduledContest,
+  type ScheduleSubject,
+} from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 function readDate(date: string | undefined, field: "starts_at" | "qualifying_at" | "at"): Instant {
@@ -75,64 +82,64 @@ function describeChange(
  * notifies players. Returns the number of changed contests, or 1 for a race without teams. */
 export async function rescheduleContest(
   context: Context,
-  admin: Pick<Player, "id">,
-  { id, edit }: { id: number; edit: ScheduleEdit },
+  by: Pick<Player, "id">,
+  { id, tournamentId, edit }: { id: number; tournamentId: number; edit: ScheduleEdit },
 ): Promise<number> {
-  const { tournament_id, part, action } = edit;
+  const { part, action } = edit;
   if (part === "team" && action !== "cancel" && action !== "restore")
     throw new HttpError("invalid-request", sentences.teamAloneNotMoved, {
       field: "part",
     });
-  const subject = { id, tournamentId: tournament_id, part };
-  const reason = edit.reason.trim();
-  if (reason === "")
-    throw new HttpError("reason-missing", sentences.rescheduleReasonMissing, { field: "reason" });
+  const subject = { id, tournamentId, part };
+  const reason = edit.reason?.trim() || NO_REASON;
   const listed = await listScheduled(context.db, { ...subject, forUpdate: false });
   await context.sealing.ensureSealed(listed.map((one) => one.id));
   const save = async (tx: Database, preparedRecords: PreparedRecords) => {
-    if (!(await lockTournament(tx, tournament_id)))
+    if (!(await lockTournament(tx, tournamentId)))
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const event = await getEvent(tx, { ...subject, forUpdate: true });
     const now = context.clock();
     const change = readChange(edit, event);
     checkChange(event, change, now);
     const planned = [planEvent(event, change, { part, now })];
-    const revision = await saveNextRevision(tx, tournament_id);
+    const revision = await saveNextRevision(tx, tournamentId);
     await applySchedules(tx, planned, revision, {
-      tournamentId: tournament_id,
+      tournamentId,
       reason,
       now,
       preparedRecords,
     });
     await insertLog(tx, {
       timestamp: isoOf(now),
-      user_id: admin.id,
+      user_id: by.id,
       action: "schedule",
-      tournament_id,
+      tournament_id: tournamentId,
       ...(event.contestId !== undefined && { game_id: part === "race" ? event.contestId : id }),
       additional_info: describeChange(event, { change, reason }, now),
     });
     return Math.max(event.contests.length, 1);
   };
   return withPreparedRecords((preparedRecords) =>
-    commitAndDrop(context, [rescheduled(tournament_id)], (tx) => save(tx, preparedRecords)),
+    commitAndDrop(context, [rescheduled(tournamentId)], (tx) => save(tx, preparedRecords)),
   );
 }
 
-/** Reads the schedule of a game or race, and how many players a change would affect. */
+const countSince = async (db: Database, ids: number[], at: string | undefined) =>
+  at === undefined ? null : countPickedSince(db, ids, readDate(at, "at"));
+
+/** Reads the schedule of a game or race, and how many players a change would affect; with a time, also how
+ * many picked since. */
 export async function getSchedule(
   { db, clock }: Pick<Context, "db" | "clock">,
-  asked: ScheduleSubject,
+  { at, ...asked }: ScheduleSubject & { at: string | undefined },
 ): Promise<Schedule> {
   const { name, contests, first, shownLockAt, is_cancelled, is_undated, has_result } = await getEvent(db, {
     ...asked,
     forUpdate: false,
   });
   const { status, starts_at, locks_at, sealed_at } = contests[0] ?? first;
-  const affected = await countAffected(
-    db,
-    contests.map(({ id }) => id),
-  );
+  const ids = contests.map(({ id }) => id);
+  const affected = await countAffected(db, ids);
   // Jokers leave cancelled contests for open ones, so their number would reveal jokers there.
   const showsJokers = !is_cancelled && contests.every((contest) => contest.sealed_at !== null);
   const shown = is_cancelled ? "cancelled" : is_undated ? "undated" : status;
@@ -144,6 +151,7 @@ export async function getSchedule(
     is_shut: sealed_at !== null || (locks_at !== null && locks_at <= clock()),
     has_result,
     players_with_picks: affected.players_with_picks,
+    players_after: await countSince(db, ids, at),
     jokers: showsJokers ? affected.jokers : null,
   };
 }

@@ -13,23 +13,23 @@ test("a race without teams is moved, cancelled and restored by its own id", asyn
   await createSeason(db);
   await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR, teams: [] });
   const ada = await createAdmin(db);
-  const url = "/api/admin/contests/501/schedule";
-  const change = (action: string, more: object = {}) =>
-    call("PUT", url, {
+  const urlIn = (tournament: number) => `/api/organise/tournaments/${tournament}/contests/501/schedule`;
+  const change = (action: string, more: object = {}, tournament = 5) =>
+    call("PUT", urlIn(tournament), {
       as: ada,
-      body: { tournament_id: 5, part: "race", action, reason: "Flood", ...more },
+      body: { part: "race", action, reason: "Flood", ...more },
     });
   const readStatus = async () =>
     ((await call("GET", "/api/f1/races/501?tournamentId=5")).body as Race).status;
   expect(await change("cancel", { part: undefined })).toMatchObject({ status: 404 });
-  expect(await change("cancel", { tournament_id: 7 })).toMatchObject({ status: 404 });
+  expect(await change("cancel", {}, 7)).toMatchObject({ status: 404 });
   expect(await change("postpone")).toMatchObject({ status: 409, body: { code: "not-reschedulable" } });
   expect(await change("cancel")).toMatchObject({ status: 200, body: { updated: 1 } });
   expect(await readStatus()).toBe("cancelled");
   // So it is not the race that ends the tournament.
   expect(await listEmptyRaces(db, 5)).toEqual([]);
   expect(await change("cancel")).toMatchObject({ status: 409 });
-  const { body } = await call("GET", `${url}?tournament_id=5&part=race`, { as: ada });
+  const { body } = await call("GET", `${urlIn(5)}?part=race`, { as: ada });
   expect(body).toMatchObject({ name: "Bahrain Grand Prix", status: "cancelled", players_with_picks: 0 });
   expect((await readTables(db))["audit_log"]?.at(-1)).toMatchObject({
     action: "schedule",
@@ -47,9 +47,9 @@ test("a race without teams is moved, cancelled and restored by its own id", asyn
 test("a race is named by its own id also when it has teams", async ({ db, call }) => {
   await createSeason(db);
   await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
-  const body = { tournament_id: 5, part: "race", action: "cancel", reason: "Flood" };
+  const body = { part: "race", action: "cancel", reason: "Flood" };
   const as = await createAdmin(db);
-  const answer = await call("PUT", "/api/admin/contests/501/schedule", { as, body });
+  const answer = await call("PUT", "/api/organise/tournaments/5/contests/501/schedule", { as, body });
   expect(answer).toMatchObject({ status: 200, body: { updated: 3 } });
 });
 
@@ -62,9 +62,11 @@ test("a team that is out while its race moves is back at the race's new date", a
   await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
   const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
   const change = async (part: string, action: string, more: object = {}) => {
-    const body = { tournament_id: 5, part, action, reason: "Rain", ...more };
+    const body = { part, action, reason: "Rain", ...more };
     const id = part === "team" ? 50_101 : 501;
-    expect(await call("PUT", `/api/admin/contests/${id}/schedule`, { as: ada, body })).toMatchObject({
+    expect(
+      await call("PUT", `/api/organise/tournaments/5/contests/${id}/schedule`, { as: ada, body }),
+    ).toMatchObject({
       status: 200,
     });
   };
@@ -94,8 +96,10 @@ test("a cancelled race is on again once one of its teams takes part", async ({ d
   await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
   const as = await createAdmin(db);
   const change = async (id: number, part: string, action: string) => {
-    const body = { tournament_id: 5, part, action, reason: "Flood" };
-    expect(await call("PUT", `/api/admin/contests/${id}/schedule`, { as, body })).toMatchObject({
+    const body = { part, action, reason: "Flood" };
+    expect(
+      await call("PUT", `/api/organise/tournaments/5/contests/${id}/schedule`, { as, body }),
+    ).toMatchObject({
       status: 200,
     });
   };

@@ -83,6 +83,28 @@ describe("a game that started early", () => {
     expect(await readRows()).toEqual([["Mari", "Finland", false]]);
   });
 
+  test("is asked for with how many picked or changed since, without saying what", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, jaan, ada, pick, play } = await createScheduleScene(db, call, clock);
+    const early = LOCK - 20 * MINUTE;
+    const ask = async (at: string) =>
+      await call("GET", `/api/organise/tournaments/7/contests/701/schedule?at=${at}`, { as: ada });
+    const count = async () => (await ask(isoOf(early))).body;
+    clock.now = early - 1;
+    for (const player of [mari, jaan]) await pick(player, "Finland");
+    expect(await count()).toMatchObject({ players_with_picks: 2, players_after: 0 });
+    clock.now = early;
+    await pick(mari, "Estonia");
+    await pick(mari, "Finland");
+    await pick(mari, "Latvia", 702);
+    await play(jaan, 701);
+    expect(await count()).toMatchObject({ players_with_picks: 2, players_after: 1 });
+    expect(await ask("2026-02-31T12:00:00.000Z")).toMatchObject({ status: 400, body: { field: "at" } });
+  });
+
   test("has the jokers where they lay then", async ({ db, call, clock }) => {
     const { mari, jaan, pick, play, change, readRows } = await createScheduleScene(db, call, clock);
     const early = LOCK - 20 * MINUTE;

@@ -1,4 +1,5 @@
 import type { SetupChanges, SetupEdit } from "#contract/organise/schemas.ts";
+import { NO_REASON } from "#contract/organise/no-reason.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -29,8 +30,6 @@ import { renameRows } from "./rename-rows.ts";
 import { forgetImported, listOffers } from "./store-queries.ts";
 import { SetupRefused, storeSetup } from "./store-setup.ts";
 import { notifyOfEdits } from "./notify-players.ts";
-
-const REASON = "changed by an organiser";
 
 function refuseConflict([conflict]: readonly SetupConflict[]): HttpError {
   const { key, field } = conflict ?? { key: null };
@@ -98,7 +97,7 @@ export async function saveMerged(
   // Resealing takes longer with more players, so a dry run's duration would reveal their number.
   const hooks = isDryRun
     ? NO_HOOKS
-    : createImportHooks(before, { ...at, reason: reason || REASON, preparedRecords });
+    : createImportHooks(before, { ...at, reason: reason || NO_REASON, preparedRecords });
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds, ...hooks });
   await clearHandicaps(tx, changes, isoOf(now));
   if (!isDryRun)

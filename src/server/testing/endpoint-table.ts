@@ -8,7 +8,6 @@ GET  /api/account/data                                 player               401 
 GET  /api/account/identities                           player               401    200   200   200         401   200   400 401 429 500 503
 GET  /api/account/passkeys                             player               401    200   200   200         401   200   400 401 429 500 503
 GET  /api/account/sessions                             player               401    200   200   200         401   200   400 401 429 500 503
-GET  /api/admin/contests/:id/schedule                  admin                401    403   403   200         401   403   400 401 403 404 414 429 500 503
 GET  /api/admin/f1-race-drivers                        admin                401    403   403   200         401   403   400 401 403 404 429 500 503
 GET  /api/admin/f1-races                               admin                401    403   403   200         401   403   400 401 403 404 429 500 503
 GET  /api/admin/health                                 admin                401    403   403   200         401   403   400 401 403 429 500 503
@@ -163,6 +162,7 @@ POST /api/organise/tournaments/:id/race-results        results-organiser    401 
 POST /api/organise/tournaments/:id/read-results        results-organiser    401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/remind              organiser            401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/reported-messages/:room/:messageId organiser              401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
+POST /api/organise/tournaments/:id/rounds              results-organiser    401    403   403   200         401   403   400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/:id/stage               organiser            401    200   403   200         401   200   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/undo-import         organiser            401    200   403   409         401   409   400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/:id/undo-results        results-organiser    401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
@@ -196,7 +196,6 @@ POST /demo/credential                                  public               200 
 PUT  /api/account/passkeys/:id                         player               401    200   404   404         401   200   400 401 403 404 413 414 429 500 503
 PUT  /api/admin/athletes/:id                           admin                401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 PUT  /api/admin/basketball-games                       admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
-PUT  /api/admin/contests/:id/schedule                  admin                401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503
 PUT  /api/admin/f1-race-drivers                        admin                401    403   403   200         401   403   400 401 403 404 409 413 429 500 503
 PUT  /api/admin/site                                   admin                401    403   403   200         401   403   400 401 403 413 429 500 503
 PUT  /api/admin/teams/:id                              admin                401    403   403   200         401   403   400 401 403 404 409 413 414 429 500 503

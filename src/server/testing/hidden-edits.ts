@@ -122,19 +122,6 @@ function listScheduleEdits({ id, setup }: Pick<OrganisedTournament, "id" | "setu
 
 /** What admins may try on their own screens. */
 export function listAdminEdits(): RoleCall[] {
-  const schedule = ([id, part]: readonly [number, string?]) =>
-    SCHEDULE_ACTIONS.map((action): RoleCall => {
-      const body = {
-        tournament_id: id < 1_000 ? 7 : 5,
-        action,
-        reason: "Snow",
-        ...DATES,
-        ...(part && { part }),
-      };
-      const url = `/api/admin/contests/${id}/schedule`;
-      return { as: "admin", method: "PUT", url, body, seals: action === "started-early" };
-    });
-  const contests = [[701], [702], [704], [50_101], [50_101, "team"], [50_102, "team"]] as const;
   const NO_RESULT = { score1: null, score2: null, top_scorer: null };
   const games = [701, 702, 704].flatMap((id) =>
     [{ team1: "Latvia", emoji1: "🇱🇻" }, { spread: 6.5 }, { spread: null }].map((cells): RoleCall => {
@@ -147,5 +134,5 @@ export function listAdminEdits(): RoleCall[] {
     const body = { tournament_id: 5, race_id: 501, drivers: [row] };
     return { as: "admin", method: "PUT", url: "/api/admin/f1-race-drivers", body };
   });
-  return [...contests.flatMap(schedule), ...games, ...drivers];
+  return [...games, ...drivers];
 }

@@ -26,9 +26,9 @@ export async function createPickedCup(db: Database, call: Call) {
       return changeOrganised(call, admin, id, { games: [{ was, now: { ...was, ...cells } }] });
     },
     schedule: (action: string, more: object = {}) =>
-      call("PUT", `/api/admin/contests/${game.id}/schedule`, {
+      call("PUT", `/api/organise/tournaments/${id}/contests/${game.id}/schedule`, {
         as: admin,
-        body: { tournament_id: id, action, reason: "Snow", ...more },
+        body: { action, reason: "Snow", ...more },
       }),
     play: (game_id: number) =>
       call("POST", "/api/predictions/double-points", {

@@ -195,16 +195,6 @@ async function listScheduleSamples(db: Database, mari: Caller): Promise<Record<s
     ])
     .returning({ id: notices.id });
   return {
-    "GET /api/admin/contests/:id/schedule": { url: "/api/admin/contests/702/schedule?tournament_id=7" },
-    "PUT /api/admin/contests/:id/schedule": {
-      url: "/api/admin/contests/702/schedule",
-      body: {
-        tournament_id: 7,
-        action: "move",
-        starts_at: isoOf(START + 3 * HOUR),
-        reason: "Television",
-      },
-    },
     "GET /api/notices": { url: "/api/notices?tournamentId=7" },
     "POST /api/notices/:id/decline": { url: `/api/notices/${brought?.id}/decline` },
     "POST /api/notices/:id/seen": { url: `/api/notices/${notice?.id}/seen` },

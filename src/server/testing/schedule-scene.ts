@@ -30,10 +30,10 @@ export async function createScheduleScene(db: Database, call: Call, clock: TestC
       as,
       body: { ...named(as), game_id, is_double_points },
     });
-  const change = (action: string, times: object = {}, id = 701) =>
-    call("PUT", `/api/admin/contests/${id}/schedule`, {
+  const change = (action: string, times: object = {}, id = 701, tournament = 7) =>
+    call("PUT", `/api/organise/tournaments/${tournament}/contests/${id}/schedule`, {
       as: ada,
-      body: { tournament_id: 7, action, reason: "Snow", ...times },
+      body: { action, reason: "Snow", ...times },
     });
   const move = (start: number, id = 701) => change("move", { starts_at: isoOf(start) }, id);
   const readGame = async (id = 701) => (await call("GET", `/api/games/${id}?tournamentId=7`)).body;

@@ -5,7 +5,7 @@ import { TeamChip } from "#web/ui/team-badge.tsx";
 import { driverTable } from "./driver-table.ts";
 import { editableDriversQuery, useSaveDrivers } from "./editable-queries.ts";
 import { Editor } from "#web/admin/table/editor.tsx";
-import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
+import { ScheduleMenu } from "#web/organise/schedule/schedule-menu.tsx";
 import { type Typing, useEditor } from "#web/admin/table/use-editor.ts";
 
 interface DriversEditorProps extends Typing {
@@ -23,9 +23,10 @@ function TeamHead({ team, race }: { team: RaceDrivers; race: Race }) {
   const isOff = race.teams.find(({ id }) => id === team.id)?.status === "cancelled";
   return (
     <>
-      <ScheduleButton
+      <ScheduleMenu
         contest={{ id: team.id, tournamentId: race.tournament_id, isRace: true, part: "team" }}
         name={`${race.name}, ${team.team_name}`}
+        state={{ status: isOff ? "cancelled" : "scheduled", has_result: false }}
       />
       <TeamChip team={team.team_name} />
       {isOff && <b className="muted"> Cancelled</b>}

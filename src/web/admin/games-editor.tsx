@@ -8,7 +8,7 @@ import { dayAndTime } from "#web/ui/date-format.ts";
 import { editableGamesQuery, useSaveGames } from "./editable-queries.ts";
 import { Editor } from "#web/admin/table/editor.tsx";
 import { gameTable } from "./game-table.ts";
-import { ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
+import { ScheduleMenu } from "#web/organise/schedule/schedule-menu.tsx";
 import { type Typing, useEditor } from "#web/admin/table/use-editor.ts";
 
 interface GamesEditorProps extends Typing {
@@ -24,9 +24,10 @@ function GameHead({ game }: { game: Game }) {
   const offSchedule = offScheduleState(game, start, now);
   return (
     <>
-      <ScheduleButton
+      <ScheduleMenu
         contest={{ id: game.id, tournamentId: game.tournament_id, isRace: false }}
         name={gameTable.nameOf(game)}
+        state={{ status: game.status ?? "scheduled", has_result: game.score1 !== null }}
       />
       <span className={game.status === "cancelled" ? "ed-name is-off" : "ed-name"}>
         {gameTable.nameOf(game)}

@@ -14,7 +14,8 @@ import { describeUnsaved, SaveBar } from "#web/admin/table/save-bar.tsx";
 import { countOtherUnsaved, type TypedCells } from "#web/admin/table/row-edits.ts";
 import { DriversEditor } from "./drivers-editor.tsx";
 import { adminRacesQuery } from "./editable-queries.ts";
-import { contestOfRace, ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
+import { ScheduleMenu } from "#web/organise/schedule/schedule-menu.tsx";
+import { contestOfRace } from "#web/organise/schedule/scheduled-contest.ts";
 import { UnsavedChangesDialog } from "#web/screen/unsaved-changes-dialog.tsx";
 import type { Typing } from "#web/admin/table/use-editor.ts";
 
@@ -51,15 +52,19 @@ function RaceSchedule({ race }: { race: Race }) {
   const now = useNow();
   const offSchedule = offScheduleState(race, qualifyingStart(race), now);
   return (
-    <p className="race-sched">
+    <div className="race-sched">
       <span className={race.status === "cancelled" ? "is-off" : undefined}>{race.name}</span>{" "}
       <span className="muted">
         {offSchedule && <b>{OFF_SCHEDULE_WORDS[offSchedule]} </b>}
         {race.status !== "undated" &&
           `Qualifying ${dayAndTime(qualifyingStart(race), now)}, race ${dayAndTime(raceStart(race), now)}`}
       </span>
-      <ScheduleButton contest={contestOfRace(race.tournament_id, race)} name={race.name} />
-    </p>
+      <ScheduleMenu
+        contest={contestOfRace(race.tournament_id, race)}
+        name={race.name}
+        state={{ status: race.status ?? "scheduled", has_result: isFinished(race) }}
+      />
+    </div>
   );
 }
 

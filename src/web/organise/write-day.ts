@@ -6,5 +6,7 @@ export function writeDay(date: string): string {
   const day = instantOf(`${date}T12:00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(day);
-  return `${part({ weekday: "short" })} ${part({ day: "numeric" })} ${part({ month: "short" })} ${date.slice(0, 4)}`;
+  // Else September alone would have four letters.
+  const month = part({ month: "short" }).slice(0, 3);
+  return `${part({ weekday: "short" })} ${part({ day: "numeric" })} ${month} ${date.slice(0, 4)}`;
 }

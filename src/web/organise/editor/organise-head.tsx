@@ -6,6 +6,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { feedsQuery } from "#web/organise/feed-queries.ts";
 import { StageTag } from "#web/organise/stage-tag.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { useNamesToLook } from "./teams/use-names-to-look.ts";
 import { CONTESTS, isAbout, listSections, type Section } from "./sections.ts";
 
 /** The title of the section with games or races. */
@@ -24,7 +25,10 @@ interface OrganiseHeadProps {
 /** A tournament's name and stage, and the links to its sections. */
 export function OrganiseHead({ organised, current }: OrganiseHeadProps) {
   const { id, setup, problems, stage } = organised;
-  const count = (section: Section) => problems.filter((problem) => isAbout(section, problem)).length;
+  const { names } = useNamesToLook(id, stage, setup.teams);
+  const count = (section: Section) =>
+    problems.filter((problem) => isAbout(section, problem)).length +
+    (section.name === "teams" ? names.length : 0);
   return (
     <>
       <header className="head organise-head is-tight">

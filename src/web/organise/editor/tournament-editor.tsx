@@ -28,17 +28,32 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
   const current = listSections(organised).find(({ name }) => name === asked) ?? CONTESTS;
   const edits = useSetupEdits(organised);
   if (organised.rights === "results") return <Redirect to={paths.results(id)} replace />;
+  const isDraft = organised.stage === "draft";
   const own = problems.filter((problem) => isAbout(current, problem));
   return (
     <OpenCellsProvider>
       <OrganiseHead organised={organised} current={current.name} />
       <ProblemList problems={own} setup={edits.setup} />
-      <NoteList sentences={[...organised.groups.flatMap(({ notes }) => notes), ...organised.notes]} />
+      <NoteList
+        sentences={[
+          ...organised.groups.flatMap(({ notes }) => notes),
+          ...(isDraft && hasOwnNotes(organised, current) ? [] : organised.notes),
+        ]}
+      />
       <EditorPanel section={current} organised={organised} edits={edits} />
-      <EditorBar organised={organised} edits={edits} />
+      {(isDraft || edits.unsaved > 0 || !UNEDITED.has(current.name)) && (
+        <EditorBar organised={organised} edits={edits} />
+      )}
     </OpenCellsProvider>
   );
 }
+
+/** Whether a draft's section says itself, with answers, what the notes say of names and empty rounds. */
+const hasOwnNotes = ({ setup }: OrganisedTournament, { name }: Section) =>
+  name === "teams" || (name === CONTESTS.name && termsOf(setup.sport).event === "game");
+
+/** The sections of a published tournament in which there is nothing to save. */
+const UNEDITED: ReadonlySet<string> = new Set(["people", "log"]);
 
 /** The sections that show a tournament as it is saved. */
 const OTHER_PANELS: Partial<Record<Section["name"], ComponentType<{ organised: OrganisedTournament }>>> = {
@@ -62,7 +77,7 @@ function EditorPanel({ section, organised, edits }: EditorPanelProps) {
   // Only admins may call the endpoints that list former names.
   const adminOf = useUser()?.admin === true ? scheduledIn : null;
   if (section.name === "teams")
-    return <TeamsPanel edits={edits} groups={organised.groups} namedIn={adminOf} />;
+    return <TeamsPanel organised={organised} edits={edits} groups={organised.groups} namedIn={adminOf} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} facts={facts} />;
   if (section.name === "questions") return <QuestionsPanel organised={organised} edits={edits} />;
   const Other = OTHER_PANELS[section.name];

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type SubmitEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import type { Rights } from "#contract/organise/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Choices } from "#web/organise/choices.tsx";
 import { useAppoint } from "#web/organise/use-organised.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
 import { PlayerOptions } from "#web/ui/controls/player-options.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -49,8 +49,7 @@ export function AppointDialog({ id, name, hasPlayers, onClose }: AppointDialogPr
   const [rights, setRights] = useState<Rights>("results");
   const { mutate, isPending, error } = useAppoint(id);
   const candidate = chosen ?? readProfile(text);
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     if (isPending || candidate === null) return;
     const handleAppointed = () => {
       toast.success(`${candidate.name} is an organiser now, and has been told.`);
@@ -59,28 +58,11 @@ export function AppointDialog({ id, name, hasPlayers, onClose }: AppointDialogPr
     mutate({ userId: candidate.id, rights }, { onSuccess: handleAppointed });
   };
   return (
-    <Dialog title="Appoint an organiser" isSheet hasClose onClose={onClose}>
-      <form className="league-dialog" onSubmit={handleSubmit}>
-        <p className="hint">{name}</p>
-        <PlayerChoice
-          id={id}
-          text={text}
-          isOpen={hasPlayers && chosen === null && text.trim() !== ""}
-          onText={(typed) => {
-            setText(typed);
-            setChosen(null);
-          }}
-          onChoose={(player) => {
-            setText(player.name);
-            setChosen(player);
-          }}
-        />
-        <Choices label="Rights" value={rights} options={RIGHTS} onChange={setRights} />
-        <p className="hint">
-          Only people with an account can be organisers. The player finds Organise in the menu.
-        </p>
-        {error && <InlineError>{messageOf(error)}</InlineError>}
-        <div className="dlg-act">
+    <SheetDialog
+      title="Appoint an organiser"
+      line={name}
+      foot={
+        <>
           <button className="btn" type="button" onClick={onClose}>
             Cancel
           </button>
@@ -92,9 +74,30 @@ export function AppointDialog({ id, name, hasPlayers, onClose }: AppointDialogPr
           >
             {candidate === null ? "Appoint" : `Appoint ${candidate.name}`}
           </button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <PlayerChoice
+        id={id}
+        text={text}
+        isOpen={hasPlayers && chosen === null && text.trim() !== ""}
+        onText={(typed) => {
+          setText(typed);
+          setChosen(null);
+        }}
+        onChoose={(player) => {
+          setText(player.name);
+          setChosen(player);
+        }}
+      />
+      <Choices label="Rights" value={rights} options={RIGHTS} onChange={setRights} />
+      <p className="hint">
+        Only people with an account can be organisers. The player finds Organise in the menu.
+      </p>
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+    </SheetDialog>
   );
 }
 

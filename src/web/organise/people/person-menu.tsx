@@ -1,5 +1,5 @@
 import { useUser } from "#web/session/session.tsx";
-import { RowMenu } from "#web/ui/controls/row-menu.tsx";
+import { MenuItem, RowActions } from "#web/ui/controls/row-actions.tsx";
 import type { Person } from "./person-readiness.ts";
 import { listActions, type PlayerAction } from "./player-actions.ts";
 
@@ -16,32 +16,20 @@ export function PersonMenu({ person, canPick, onPick, onChoose }: PersonMenuProp
   const isRemoved = person.restrictions.includes("removed");
   const isAdmin = useUser()?.admin === true;
   return (
-    <RowMenu label={`Actions for ${person.name}`} isQuiet>
-      {(close) => {
-        const choose = (act: () => void) => () => {
-          close();
-          act();
-        };
-        return (
-          <>
-            {canPick && !isRemoved && (
-              <button className="menu-item" type="button" onClick={choose(onPick)}>
-                Pick for {person.name}…
-              </button>
-            )}
-            {listActions(person, { isAdmin }).map((action) => (
-              <button
-                key={action.title}
-                className={action.isDangerous ? "menu-item is-danger" : "menu-item"}
-                type="button"
-                onClick={choose(() => onChoose(action))}
-              >
-                {action.title}…
-              </button>
-            ))}
-          </>
-        );
-      }}
-    </RowMenu>
+    <RowActions name={person.name}>
+      {(choose) => (
+        <>
+          {canPick && !isRemoved && <MenuItem title={`Pick for ${person.name}…`} onClick={choose(onPick)} />}
+          {listActions(person, { isAdmin }).map((action) => (
+            <MenuItem
+              key={action.title}
+              title={`${action.title}…`}
+              isDangerous={action.isDangerous}
+              onClick={choose(() => onChoose(action))}
+            />
+          ))}
+        </>
+      )}
+    </RowActions>
   );
 }

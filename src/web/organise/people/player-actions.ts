@@ -8,17 +8,44 @@ import { useToast } from "#web/ui/toast.tsx";
 import { invalidatePeople } from "./people-query.ts";
 import { showOrganised } from "#web/organise/queries.ts";
 
+/** What ends, comes back or does not. */
+interface EffectGroup {
+  title: string;
+  lines: readonly { kind: "ends" | "returns" | "stays"; text: string }[];
+}
+
 /** Something that an organiser does with a player. */
 export interface PlayerAction {
   title: string;
   /** The consequence for the player. */
   text: string;
+  /** The consequences one by one; undefined: the text says them. */
+  effects?: readonly EffectGroup[];
   isDangerous: boolean;
   /** Whether the player sees the reason. */
   isPlayerNotified: boolean;
   needsReason: boolean;
   toModeration: (reason: string, name: string) => Moderation;
 }
+
+const REMOVAL: readonly EffectGroup[] = [
+  {
+    title: "At once",
+    lines: [
+      { kind: "ends", text: "Leaves the leaderboards; others move up" },
+      { kind: "ends", text: "Picks that are not locked are set aside" },
+      { kind: "ends", text: "Can look, but neither pick nor write here" },
+    ],
+  },
+  {
+    title: "Comes back with “Let back in”",
+    lines: [
+      { kind: "returns", text: "All points and the place" },
+      { kind: "returns", text: "Set-aside picks that are not locked by then" },
+      { kind: "stays", text: "Not: picks that lock meanwhile" },
+    ],
+  },
+];
 
 const RENAME: PlayerAction = {
   title: "Rename",
@@ -86,6 +113,7 @@ export function listActions(
       text: isRemoved
         ? "The player returns to the leaderboards with all points, has the picks and joker that are not locked again, and is told why."
         : "The player leaves the leaderboards, can neither pick nor write, and is told why. Picks that are not locked are hidden until you let the player back in; after their lock they do not count.",
+      ...(!isRemoved && { effects: REMOVAL }),
       isDangerous: !isRemoved,
       isPlayerNotified: true,
       needsReason: true,

@@ -1,8 +1,11 @@
-import { type SubmitEvent, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { tournamentQuery } from "#web/tournaments/queries.ts";
+import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -30,35 +33,18 @@ export function PlayerDialog({ tournamentId, player, action: chosen, onClose }: 
   const [title, setTitle] = useState(actions[0]?.title ?? "");
   const [name, setName] = useState(`Player ${player.user_id}`);
   const [reason, setReason] = useState("");
+  const tournament = useTournamentName(tournamentId);
   const { mutate, isPending, error } = useModerate(tournamentId, player.user_id, onClose);
   const action = actions.find((one) => one.title === title) ?? actions[0];
   if (action === undefined) return null;
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isPending) mutate(action.toModeration(reason.trim(), name));
-  };
   return (
-    <Dialog title={player.name} isSheet hasClose onClose={onClose}>
-      <form className="league-dialog" onSubmit={handleSubmit}>
-        <ActionSelect actions={actions} title={title} onChange={setTitle} />
-        <p className="hint">{action.text}</p>
-        {title === "Rename" && (
-          <TextField label="New name" value={name} required autoComplete="off" onChange={setName} />
-        )}
-        {action.needsReason && (
-          <TextField
-            label={labelReason(action)}
-            value={reason}
-            required
-            maxLength={200}
-            autoComplete="off"
-            onChange={setReason}
-          />
-        )}
-        {error && <InlineError>{messageOf(error)}</InlineError>}
-        <div className="dlg-act">
+    <SheetDialog
+      title={nameSheet(action, player.name)}
+      line={tournament}
+      foot={
+        <>
           <button className="btn" type="button" onClick={onClose}>
-            Cancel
+            {nameBack(action, player.name)}
           </button>
           <button
             className={action.isDangerous ? "btn btn-danger-solid" : "btn btn-primary"}
@@ -67,9 +53,65 @@ export function PlayerDialog({ tournamentId, player, action: chosen, onClose }: 
           >
             {action.title}
           </button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={() => !isPending && mutate(action.toModeration(reason.trim(), name))}
+      onClose={onClose}
+    >
+      <ActionSelect actions={actions} title={title} onChange={setTitle} />
+      <Effects {...action} />
+      {title === "Rename" && (
+        <TextField label="New name" value={name} required autoComplete="off" onChange={setName} />
+      )}
+      {action.needsReason && (
+        <TextField
+          label={labelReason(action)}
+          value={reason}
+          required
+          maxLength={200}
+          autoComplete="off"
+          onChange={setReason}
+        />
+      )}
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+    </SheetDialog>
+  );
+}
+
+/** The name of the tournament, once it is known. */
+function useTournamentName(id: number): string | undefined {
+  const { data } = useQuery(tournamentQuery(id));
+  return data?.name;
+}
+
+/** "Remove Rick Barros", else the name alone. */
+const nameSheet = ({ effects }: PlayerAction, name: string) =>
+  effects === undefined ? name : `Remove ${name}`;
+
+const nameBack = ({ effects }: PlayerAction, name: string) =>
+  effects === undefined ? "Cancel" : `Keep ${name}`;
+
+const MARKS = { ends: "cross", returns: "check", stays: "dash" } as const;
+
+/** The consequences of an action: of a removal what it does at once, and what comes back. */
+function Effects({ effects, text }: PlayerAction) {
+  if (effects === undefined) return <p className="hint">{text}</p>;
+  return (
+    <div className="effect-groups">
+      {effects.map(({ title, lines }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line.text}>
+                <Icon name={MARKS[line.kind]} className="icon icon-16" />
+                {line.text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { describeReach, listNames } from "#web/reminders/describe-reach.ts";
 import { timeOrDay } from "#web/reminders/time-or-day.ts";
 import { dayAndTime, dayOf, hourAndMinute } from "#web/ui/date-format.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -64,15 +64,13 @@ export function RemindDialog(props: RemindDialogProps) {
   const error = reach.error ?? remind.error;
   const { data } = reach;
   return (
-    <Dialog
+    <SheetDialog
       title={`Remind ${countOf(data?.players ?? deadline.without_picks + deadline.with_some, "player")}`}
-      isSheet
-      hasClose
+      line={`${title}, locks ${dayAndTime(locksAt, now)}, in ${countdown(locksAt - now)}`}
+      foot={<RemindButtons reach={data} isPending={remind.isPending} onClose={onClose} />}
+      onSubmit={() => !remind.isPending && remind.mutate()}
       onClose={onClose}
     >
-      <p className="hint">
-        {title}, locks {dayAndTime(locksAt, now)}, in {countdown(locksAt - now)}
-      </p>
       {data && <Ways reach={data} now={now} />}
       <p className="hint">
         Each reads only the own gaps. {writeQuiet(data?.asleep ?? null, now)}{" "}
@@ -88,13 +86,7 @@ export function RemindDialog(props: RemindDialogProps) {
         </p>
       )}
       {error && <InlineError>{messageOf(error)}</InlineError>}
-      <RemindButtons
-        reach={data}
-        isPending={remind.isPending}
-        onRemind={() => remind.mutate()}
-        onClose={onClose}
-      />
-    </Dialog>
+    </SheetDialog>
   );
 }
 
@@ -102,26 +94,19 @@ interface RemindButtonsProps {
   /** Undefined: not known yet. */
   reach: Reach | undefined;
   isPending: boolean;
-  onRemind: () => void;
   onClose: () => void;
 }
 
-function RemindButtons({ reach, isPending, onRemind, onClose }: RemindButtonsProps) {
+function RemindButtons({ reach, isPending, onClose }: RemindButtonsProps) {
   return (
-    <div className="dlg-act remind-actions">
+    <>
       <button className="btn" type="button" data-focus onClick={onClose}>
         Cancel
       </button>
-      <button
-        className="btn btn-primary"
-        type="button"
-        disabled={reach === undefined}
-        aria-busy={isPending}
-        onClick={() => !isPending && onRemind()}
-      >
+      <button className="btn btn-primary" type="submit" disabled={reach === undefined} aria-busy={isPending}>
         {reach?.reached === 0 ? "Remind on the site" : `Remind ${reach?.reached ?? ""} now`}
       </button>
-    </div>
+    </>
   );
 }
 

@@ -47,43 +47,6 @@ export function TextCell(props: TextCellProps) {
   );
 }
 
-/** The states of a game or race. */
-export const STATES = ["scheduled", "postponed", "cancelled"] as const;
-type State = (typeof STATES)[number];
-
-/** Whether a game or race is scheduled, postponed or cancelled. */
-export function StateCell({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: State;
-  onChange: (state: State) => void;
-}) {
-  return (
-    <span className="cell-select">
-      <select
-        className="cell"
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(STATES.find((state) => state === event.target.value) ?? value)}
-      >
-        <StateOptions />
-      </select>
-      <Icon name="chev-d" className="icon chev" />
-    </span>
-  );
-}
-
-/** The states as options. */
-export const StateOptions = () =>
-  STATES.map((state) => (
-    <option key={state} value={state}>
-      {`${state.slice(0, 1).toUpperCase()}${state.slice(1)}`}
-    </option>
-  ));
-
 /** Names the organiser's time zone, which the tables use. */
 export function ZoneHint() {
   return (

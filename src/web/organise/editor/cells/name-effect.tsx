@@ -1,3 +1,5 @@
+import { TellList } from "#web/organise/told/tell-list.tsx";
+
 interface NameEffectProps {
   /** Whether the name was corrected or somebody else takes the place. */
   kind: "corrected" | "replaced";
@@ -15,24 +17,14 @@ interface NameEffectProps {
  * until the lock, from organisers too. */
 export function NameEffect({ kind, picked, of, corrected, replaced }: NameEffectProps) {
   const players = picked === 1 ? "player has" : "players have";
-  if (kind === "corrected")
-    return (
-      <p className="save-told" role="status">
-        <b>{picked}</b>
-        <span>
-          {players} picked the {of}. Every pick stays, nobody is told. {corrected}
-        </span>
-      </p>
-    );
+  const text =
+    kind === "corrected"
+      ? `${players} picked the ${of}. Every pick stays, nobody is told. ${corrected}`
+      : `${players} picked the ${of} and ${picked === 1 ? "is" : "are"} told when you save, with your reason.`;
   return (
-    <div role="status">
-      <p className="save-told">
-        <b>{picked}</b>
-        <span>
-          {players} picked the {of} and {picked === 1 ? "is" : "are"} told when you save, with your reason.
-        </span>
-      </p>
-      <p className="hint">{replaced}</p>
+    <div className="name-effect" role="status">
+      <TellList tells={[{ count: picked, text }]} />
+      {kind === "replaced" && <p className="hint">{replaced}</p>}
     </div>
   );
 }

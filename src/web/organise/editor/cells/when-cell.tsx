@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { readWhen, type When } from "#domain/dates/read-when.ts";
-import { instantOf, isoOf, MINUTE } from "#domain/time.ts";
+import { type KeyboardEvent, useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { useOpenCell } from "#web/organise/editor/edits/open-cells.tsx";
-import { writeDay } from "#web/organise/write-day.ts";
+import { readStart, writeShortDay, writeStart } from "#web/organise/when/read-start.ts";
+import { WhenSheet } from "#web/organise/when/when-sheet.tsx";
 import { fromZonedTime, toZonedTime } from "#web/organise/zoned-time.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { zoneName } from "#web/ui/time-zone.ts";
@@ -11,30 +12,19 @@ import { zoneName } from "#web/ui/time-zone.ts";
 interface WhenCellProps {
   /** What the time is of, for screen readers. */
   label: string;
+  /** What the row is, on the sheet of the calendar. */
+  about: string;
   /** Of the cell, where a row is a card without headings. */
   caption?: string;
   /** ISO 8601 with Z; null: not known. */
   value: string | null;
   isBad: boolean;
+  isChanged?: boolean;
+  /** Where it is said what is open, such as a row below; else that is said in the cell. */
+  slot?: HTMLElement | null;
+  /** Whether something is open, whenever that changes. */
+  onOpen?: (isOpen: boolean) => void;
   onChange: (value: string | null) => void;
-}
-
-/** The instant of what was read; null: it has no time, or the clocks skip it. */
-function toInstant({ date, time, offset }: When, timeZone: string): string | null {
-  if (time === null) return null;
-  if (offset === null) return fromZonedTime({ date, time }, timeZone);
-  const start = fromZonedTime({ date, time }, "UTC");
-  return start === null ? null : isoOf(instantOf(start) - offset * MINUTE);
-}
-
-const SKIPPED = "The clocks skip this time.";
-
-/** Why a text is no start; empty: it is one. */
-function describeOpen(when: When | null): string {
-  if (when === null) return "Not a date and time. Type it as in “12.9. 21:00”.";
-  if (when.time === null)
-    return `${writeDay(when.date)}. Type the time behind it, as in “18:00”. Until then it stays open.`;
-  return SKIPPED;
 }
 
 /** Days and hours that an arrow key moves by. */
@@ -47,106 +37,125 @@ function moveBy(value: string, part: "day" | "hour", by: 1 | -1, timeZone: strin
   return fromZonedTime({ date: day, time: clock.slice(0, 5) }, timeZone) ?? value;
 }
 
-/** A cell of date and time, typed as one text in the organiser's zone. It keeps every keystroke until it is
- * left, keeps what it cannot read, and makes no time up. */
-export function WhenCell({ label, caption, value, isBad, onChange }: WhenCellProps) {
-  const id = useId();
+/** By how much the arrow keys move a day or an hour. */
+const ARROWS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** What is typed in a cell, what it leaves open, and how it is read. */
+function useTypedStart({ value, onOpen, onChange }: WhenCellProps) {
   const timeZone = zoneName();
   const today = toZonedTime(isoOf(useNow()), timeZone).date;
-  const was = toZonedTime(value, timeZone);
-  const shown = value === null ? "" : `${writeShort(was.date, today)}, ${was.time}`;
+  const field = { value, today, timeZone };
+  const shown = writeStart(field);
   const [typed, setTyped] = useState<string | null>(null);
   const [why, setWhy] = useState("");
   useOpenCell(why !== "");
-  const leave = () => {
-    if (typed === null) return;
-    const text = typed.trim();
-    const when = readWhen(text, { was: was.date === "" ? null : was.date, today });
-    const start = when && toInstant(when, timeZone);
-    if (text !== "" && text !== shown && start === null) return setWhy(describeOpen(when));
-    setWhy("");
-    setTyped(null);
-    if (text !== shown && start !== value) onChange(start);
+  const commit = (text: string) => {
+    const read = text === shown ? { start: value, why: "" } : readStart(text, field);
+    setWhy(read.why);
+    onOpen?.(read.why !== "");
+    setTyped(read.why === "" ? null : text);
+    if (read.why === "" && read.start !== value) onChange(read.start);
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Enter") leave();
+    if (event.key === "Enter" && typed !== null) commit(typed.trim());
     const by = ARROWS[event.key];
     if (by === undefined || value === null || typed !== null) return;
     event.preventDefault();
     const isHour = (event.currentTarget.selectionStart ?? 0) > shown.indexOf(",");
     onChange(moveBy(value, isHour ? "hour" : "day", by, timeZone));
   };
+  return { text: typed ?? shown, typed, setTyped, why, today, commit, handleKey };
+}
+
+/** A cell of date and time, typed as one text in the organiser's zone. It keeps every keystroke until it is
+ * left, keeps what it cannot read, and makes no time up. */
+export function WhenCell(props: WhenCellProps) {
+  const { label, about, caption, value, isBad, isChanged = false, slot } = props;
+  const id = useId();
+  const { text, typed, setTyped, why, today, commit, handleKey } = useTypedStart(props);
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = isBad || why !== "";
   return (
     <td className="setup-when" data-caption={caption}>
       <input
-        className={`cell is-when${isBad || why !== "" ? " is-bad" : ""}`}
+        className={`cell is-when${isWrong ? " is-bad" : isChanged ? " changed" : ""}`}
         aria-label={label}
-        aria-invalid={isBad || why !== "" || undefined}
+        aria-invalid={isWrong || undefined}
         aria-describedby={why === "" ? undefined : id}
         autoComplete="off"
-        value={typed ?? shown}
+        value={text}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={leave}
+        onBlur={() => typed !== null && commit(typed.trim())}
         onKeyDown={handleKey}
       />
-      {why !== "" && (
-        <span className="setup-why" id={id} role="status">
-          {why}
-        </span>
+      {why !== "" && <OpenStart id={id} why={why} slot={slot} onOpen={() => setOpen(true)} />}
+      <CalendarButton label={label} isShown={why !== "" && !slot} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <WhenSheet
+          title={label}
+          line={about}
+          value={value}
+          onClose={() => setOpen(false)}
+          onSave={({ date, time }) => {
+            setOpen(false);
+            commit(date === "" ? "" : `${writeShortDay(date, today)}, ${time}`.trim());
+          }}
+        />
       )}
-      <PickStart
-        label={label}
-        value={was.date === "" ? "" : `${was.date}T${was.time}`}
-        onPick={(text) => {
-          const [date = "", time = ""] = text.split("T");
-          const start = fromZonedTime({ date, time }, timeZone);
-          setTyped(null);
-          setWhy(start === null ? SKIPPED : "");
-          if (start !== null) onChange(start);
-        }}
-      />
     </td>
   );
 }
 
-/** By how much the arrow keys move a day or an hour. */
-const ARROWS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
-
-/** "Sat 5 Dec", with its year where that is not this one. */
-const writeShort = (date: string, today: string) =>
-  date.slice(0, 4) === today.slice(0, 4) ? writeDay(date).replace(/ \d{4}$/, "") : writeDay(date);
-
-interface PickStartProps {
-  label: string;
-  /** As `2026-12-05T18:00`; empty: there is none. */
-  value: string;
-  onPick: (value: string) => void;
+interface OpenStartProps {
+  id: string;
+  why: string;
+  slot: HTMLElement | null | undefined;
+  onOpen: () => void;
 }
 
-/** Opens the browser's calendar, which phones have; no stop of its own on the way with the Tab key. */
-function PickStart({ label, value, onPick }: PickStartProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <span className="setup-calendar">
-      <button
-        className="btn btn-quiet btn-icon"
-        type="button"
-        tabIndex={-1}
-        aria-label={`Calendar for ${label}`}
-        onClick={() => input.current?.showPicker()}
-      >
+/** What a cell leaves open; in a row of its own with the calendar to settle it. */
+function OpenStart({ id, why, slot, onOpen }: OpenStartProps) {
+  if (slot === undefined)
+    return (
+      <span className="setup-why" id={id} role="status">
+        {why}
+      </span>
+    );
+  if (slot === null) return null;
+  return createPortal(
+    <>
+      <p id={id} role="status">
+        {why}
+      </p>
+      <button className="btn" type="button" onClick={onOpen}>
         <Icon name="clock" />
+        Calendar
       </button>
-      <input
-        ref={input}
-        type="datetime-local"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={value}
-        onChange={(event) => {
-          if (event.target.value !== "") onPick(event.target.value);
-        }}
-      />
-    </span>
+    </>,
+    slot,
   );
 }
+
+/** Opens the device's own calendar and clock; no stop of its own on the way with the Tab key. */
+const CalendarButton = ({
+  label,
+  isShown,
+  onClick,
+}: {
+  label: string;
+  /** Also where a mouse is used and there is room for typing. */
+  isShown: boolean;
+  onClick: () => void;
+}) => (
+  <span className={isShown ? "setup-calendar is-shown" : "setup-calendar"}>
+    <button
+      className="btn btn-quiet btn-icon"
+      type="button"
+      tabIndex={-1}
+      aria-label={`Calendar for ${label}`}
+      onClick={onClick}
+    >
+      <Icon name="clock" />
+    </button>
+  </span>
+);

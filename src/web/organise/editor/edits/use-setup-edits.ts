@@ -44,6 +44,8 @@ interface EditedRows extends SetupRows {
 export interface SetupEdits {
   /** The tournament with unsaved edits. */
   setup: EditedSetup;
+  /** The tournament as it is stored. */
+  stored: EditedSetup;
   /** The new names of teams, by the stored ones. */
   corrected: ReadonlyMap<string, string>;
   /** The new names of drivers, by the stored ones. */
@@ -112,6 +114,7 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
   const correctedDrivers = mapCorrected(merged, "drivers");
   return {
     setup: applyEdits(keyed, merged),
+    stored: keyed,
     corrected,
     correctedDrivers,
     unsaved: merged.length,

@@ -7,8 +7,9 @@ import { listNames } from "#web/organise/editor/edits/setup-edit.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { GroupStageDialog } from "./group-stage-dialog.tsx";
 import { RoundFilter, useRoundFilter } from "./round-filter.tsx";
-import { RoundGames } from "./round-games.tsx";
+import { addGame, RoundGames } from "./round-games.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { ZoneHint } from "#web/organise/editor/cells/editor-cells.tsx";
 
 interface GamesPanelProps {
@@ -29,6 +30,7 @@ export function GamesPanel(props: GamesPanelProps) {
   const numbers = new Map(numberGames(games).map(({ id, number }) => [id, number]));
   const listId = useId();
   const [why, setWhy] = useState("");
+  const last = rounds.findLast(filter.isShown);
   return (
     <>
       <LastImportNote id={props.id} />
@@ -41,20 +43,9 @@ export function GamesPanel(props: GamesPanelProps) {
         {rounds.length > 1 && <RoundFilter filter={filter} />}
         <ZoneHint />
       </div>
-      <div className="sheet scroll-x setup-scroll" role="region" aria-label="Games, editable">
+      <div className="sheet setup-scroll" role="region" aria-label="Games, editable">
         <table className="data-table edit-table setup-table is-games">
-          <thead>
-            <tr>
-              {COLUMNS.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <GamesHead />
           <tbody>
             {rounds.filter(filter.isShown).map((round) => (
               <RoundGames
@@ -70,7 +61,14 @@ export function GamesPanel(props: GamesPanelProps) {
         </table>
       </div>
       <div className="add-row">
+        {last !== undefined && (
+          <button className="btn" type="button" onClick={() => addGame(props.edits, last.name)}>
+            <Icon name="plus" />
+            Add game
+          </button>
+        )}
         <Link className="btn" href={paths.importFiles(props.id)}>
+          <Icon name="up" />
           Bring a schedule
         </Link>
         <GroupStageButton edits={props.edits} />
@@ -81,6 +79,21 @@ export function GamesPanel(props: GamesPanelProps) {
     </>
   );
 }
+
+const GamesHead = () => (
+  <thead>
+    <tr>
+      {COLUMNS.map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+      <th scope="col">
+        <span className="visually-hidden">Actions</span>
+      </th>
+    </tr>
+  </thead>
+);
 
 function GroupStageButton({ edits }: { edits: SetupEdits }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,11 +1,17 @@
-import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise/schemas.ts";
-import { countOf } from "#domain/pluralize.ts";
+import type { ContestFacts, Problem, SetupGame } from "#contract/organise/schemas.ts";
+import { isSame } from "#domain/organise/merge-rows.ts";
 import { createNameFinder } from "#domain/names/name-finder.ts";
 import { listNearestNames } from "#domain/names/nearest-names.ts";
-import { GameRow } from "./game-row.tsx";
-import { type EditedGame, listNames, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import { createSpreadSuggestion, explainSpread } from "#web/organise/editor/cells/handicap-suggestions.ts";
+import {
+  type EditedGame,
+  type EditedRound,
+  listNames,
+  takeNewId,
+} from "#web/organise/editor/edits/setup-edit.ts";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
+import { GameRow } from "./game-row.tsx";
+import { EmptyRound, RoundHead } from "./round-head.tsx";
 
 /** An empty new game of a round. */
 const createGame = (round: string): SetupGame => ({
@@ -17,6 +23,9 @@ const createGame = (round: string): SetupGame => ({
   side2: null,
   spread: null,
 });
+
+/** Adds an empty game to a round. */
+export const addGame = ({ change }: SetupEdits, round: string) => change("games", null, createGame(round));
 
 /** Gives a team another name, in all its games. */
 function correctTeam({ setup, change }: SetupEdits, team: string, name: string): void {
@@ -37,13 +46,21 @@ function createSuggest({ edits, facts, onExplain }: RoundGamesProps, game: Edite
   };
 }
 
+/** The sides of other games that name this one by its number: "Winner #45". */
+const listPlaces = (games: readonly SetupGame[], number: number) =>
+  games.flatMap(({ side1, side2 }) =>
+    [side1, side2].flatMap((side) => (side !== null && side.endsWith(` #${number}`) ? side : [])),
+  );
+
 interface RoundGamesProps {
+  /** The tournament or draft. */
+  id: number;
   edits: SetupEdits;
   facts: readonly ContestFacts[];
   problems: readonly Problem[];
   /** The tournament in which games can be moved and cancelled with a reason; null for a draft. */
   scheduledIn: number | null;
-  round: SetupRound;
+  round: EditedRound;
   numbers: ReadonlyMap<number, number>;
   /** The id of the list of teams to choose from. */
   listId: string;
@@ -52,48 +69,58 @@ interface RoundGamesProps {
 
 /** A round's heading with its games. */
 export function RoundGames(props: RoundGamesProps) {
-  const { edits, facts, problems, round, numbers, listId } = props;
-  const { games, teams } = edits.setup;
-  const find = createNameFinder(teams);
-  const own = games.filter((game) => game.round === round.name);
-  const isBad = (id: number, field: string) =>
-    problems.some((problem) => problem.table === "games" && problem.row === id && problem.field === field);
+  const { id, edits, facts, round, scheduledIn } = props;
+  const own = edits.setup.games.filter((game) => game.round === round.name);
+  const handleAdd = () => addGame(edits, round.name);
+  const handleDelete = () => edits.change("rounds", round, null);
   return (
     <>
-      <tr className="setup-round">
-        <th colSpan={3} scope="rowgroup">
-          {round.name}
-        </th>
-        <td colSpan={4}>
-          {countOf(round.multiplier, "point")} per pick, {countOf(own.length, "game")}{" "}
-          <button
-            className="link-btn"
-            type="button"
-            onClick={() => edits.change("games", null, createGame(round.name))}
-          >
-            Add game<span className="visually-hidden"> to {round.name}</span>
-          </button>
-        </td>
-      </tr>
+      <RoundHead
+        round={round}
+        games={own}
+        facts={facts}
+        id={id}
+        isPublished={scheduledIn !== null}
+        onAdd={handleAdd}
+        onDelete={own.length === 0 ? handleDelete : undefined}
+      />
+      {own.length === 0 && <EmptyRound name={round.name} onAdd={handleAdd} onDelete={handleDelete} />}
       {own.map((game) => (
-        <GameRow
-          key={game.key}
-          game={game}
-          number={numbers.get(game.id) ?? 0}
-          scheduledIn={game.id > 0 ? props.scheduledIn : null}
-          facts={facts.find(({ id }) => id === game.id)}
-          listId={listId}
-          rounds={listNames(edits.setup.rounds)}
-          isBad={(field) => isBad(game.id, field)}
-          isKnownTeam={(name) => teams.some((team) => team.name === name)}
-          spell={(name) => find(name)?.name ?? name}
-          listNear={(name) => listNearestNames(name, listNames(teams))}
-          onNewTeam={(name) => edits.change("teams", null, { name, emoji: "🏀", color: null, players: [] })}
-          onCorrect={(team, name) => correctTeam(edits, team, name)}
-          onSuggest={createSuggest(props, game)}
-          onChange={(now) => edits.change("games", game, now)}
-        />
+        <OwnGame key={game.key} {...props} game={game} />
       ))}
     </>
+  );
+}
+
+function OwnGame(props: RoundGamesProps & { game: EditedGame }) {
+  const { edits, facts, problems, scheduledIn, numbers, listId, game } = props;
+  const { games, teams, rounds } = edits.setup;
+  const find = createNameFinder(teams);
+  const number = numbers.get(game.id) ?? 0;
+  const stored = edits.stored.games.find(({ key }) => key === game.key);
+  const isBad = (field: string) =>
+    problems.some(
+      (problem) => problem.table === "games" && problem.row === game.id && problem.field === field,
+    );
+  return (
+    <GameRow
+      game={game}
+      number={number}
+      scheduledIn={game.id > 0 ? scheduledIn : null}
+      facts={facts.find(({ id }) => id === game.id)}
+      listId={listId}
+      rounds={listNames(rounds)}
+      teams={listNames(teams)}
+      places={listPlaces(games, number)}
+      isBad={isBad}
+      isChanged={(field) => scheduledIn !== null && (!stored || !isSame(stored[field], game[field]))}
+      isKnownTeam={(name) => teams.some((team) => team.name === name)}
+      spell={(name) => find(name)?.name ?? name}
+      listNear={(name) => listNearestNames(name, listNames(teams))}
+      onNewTeam={(name) => edits.change("teams", null, { name, emoji: "🏀", color: null, players: [] })}
+      onCorrect={(team, name) => correctTeam(edits, team, name)}
+      onSuggest={createSuggest(props, game)}
+      onChange={(now) => edits.change("games", game, now)}
+    />
   );
 }

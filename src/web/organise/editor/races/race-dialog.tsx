@@ -1,8 +1,6 @@
 import { useState } from "react";
 import type { ContestFacts, SetupDuel, SetupRace, SetupTeam } from "#contract/organise/schemas.ts";
 import { RowDialog } from "#web/organise/editor/cells/row-dialog.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { StateOptions, STATES } from "#web/organise/editor/cells/editor-cells.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { listNames, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -137,13 +135,6 @@ function OwnFields({ race, onChange }: OwnFieldsProps) {
         maxLength={40}
         onChange={(gp_emoji) => onChange({ gp_emoji })}
       />
-      <SelectField
-        label="State"
-        value={race.status}
-        onChange={(status) => onChange({ status: STATES.find((one) => one === status) ?? race.status })}
-      >
-        <StateOptions />
-      </SelectField>
     </>
   );
 }

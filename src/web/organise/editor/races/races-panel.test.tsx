@@ -21,8 +21,12 @@ const MONACO: SetupRace = {
   duels: [],
 };
 
+const keyOf = (races: SetupRace | readonly SetupRace[]) =>
+  keyRows({ ...ORGANISED.setup, sport: "f1", races: [races].flat() }, new Map(), new Map());
+
 const createEdits = (races: SetupRace | readonly SetupRace[], change: SetupEdits["change"]): SetupEdits => ({
-  setup: keyRows({ ...ORGANISED.setup, sport: "f1", races: [races].flat() }, new Map(), new Map()),
+  setup: keyOf(races),
+  stored: keyOf(races),
   corrected: new Map(),
   correctedDrivers: new Map(),
   unsaved: 0,

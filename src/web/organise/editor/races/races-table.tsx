@@ -1,12 +1,13 @@
 import type { ContestFacts, Problem, SetupRace } from "#contract/organise/schemas.ts";
+import { isSame } from "#domain/organise/merge-rows.ts";
 import type { EditedRace } from "#web/organise/editor/edits/setup-edit.ts";
-import { contestOfRace, ScheduleButton } from "#web/organise/schedule/schedule-button.tsx";
 import { suggestDuels } from "#web/organise/editor/cells/handicap-suggestions.ts";
+import { RaceMenu } from "./race-menu.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
-import { StateCell } from "#web/organise/editor/cells/editor-cells.tsx";
+import { StateCell } from "#web/organise/editor/cells/state-cell.tsx";
 import { WhenCell } from "#web/organise/editor/cells/when-cell.tsx";
 
-const COLUMNS = ["Race", "Qualifying", "Start of the race", "Teams", "Handicaps", "State"];
+const COLUMNS = ["Race", "Qualifying, picks lock", "Race starts", "Teams", "Handicaps", "State"];
 
 export interface RacesTableProps {
   facts: readonly ContestFacts[];
@@ -38,6 +39,9 @@ export function RacesTable(props: RacesTableProps) {
                 {title}
               </th>
             ))}
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -50,6 +54,8 @@ export function RacesTable(props: RacesTableProps) {
                 number={number}
                 lacks={missing.find((one) => one.race.key === race.key)?.missing.length ?? 0}
                 scheduledIn={race.id > 0 ? scheduledIn : null}
+                facts={facts}
+                stored={edits.stored.races.find(({ key }) => key === race.key)}
                 isBad={(field) => bad.has(`${race.id} ${field}`)}
                 onOpen={() => onOpen(race)}
                 onSuggest={() =>
@@ -71,47 +77,50 @@ interface RaceRowProps {
   /** How many teams of the race before do not drive. */
   lacks: number;
   scheduledIn: number | null;
+  facts: readonly ContestFacts[];
+  /** As it is stored; undefined: it is new. */
+  stored: SetupRace | undefined;
   isBad: (field: string) => boolean;
   onOpen: () => void;
   onSuggest: () => void;
-  onChange: (race: SetupRace) => void;
+  /** Null: the race is removed. */
+  onChange: (race: SetupRace | null) => void;
 }
 
-/** A race with editable times and state; its name opens a dialog with its drivers. */
+/** A race with editable times; its name opens a dialog with its drivers. */
 function RaceRow(props: RaceRowProps) {
-  const { race, number, lacks, scheduledIn, isBad, onOpen, onSuggest, onChange } = props;
+  const { race, number, lacks, scheduledIn, facts, stored, isBad, onOpen, onSuggest, onChange } = props;
+  const isChanged = (field: "starts_at" | "qualifying_at") =>
+    scheduledIn !== null && stored?.[field] !== race[field];
+  const isDirty = scheduledIn !== null && (stored === undefined || !isSame(stored, race));
   const missing = race.duels.filter(({ handicap }) => handicap === null).length;
   return (
-    <tr id={`row-${race.id}`} className={race.status === "cancelled" ? "is-off" : undefined}>
+    <tr
+      id={`row-${race.id}`}
+      className={`${race.status === "cancelled" ? "is-off" : ""}${isDirty ? " dirty" : ""}`}
+    >
       <th scope="row">
-        <span className="setup-row-head">
-          <span className="setup-number">{number}</span>
-          <button className="link-btn" type="button" onClick={onOpen}>
-            {race.gp_emoji} {race.name}
-          </button>
-          {scheduledIn !== null && (
-            <ScheduleButton
-              contest={contestOfRace(scheduledIn, {
-                id: race.id,
-                teams: race.duels.filter(({ id }) => id > 0),
-              })}
-              name={race.name}
-            />
-          )}
-        </span>
+        <span className="setup-number">{number}</span>
+        <button className="link-btn" type="button" onClick={onOpen}>
+          {race.gp_emoji} {race.name}
+        </button>
       </th>
       <WhenCell
         label={`${race.name} qualifying`}
+        about={race.name}
         caption="Qualifying, lock"
         value={race.qualifying_at}
         isBad={isBad("qualifying_at")}
+        isChanged={isChanged("qualifying_at")}
         onChange={(qualifying_at) => onChange({ ...race, qualifying_at })}
       />
       <WhenCell
         label={`${race.name} race`}
+        about={race.name}
         caption="Race"
         value={race.starts_at}
         isBad={isBad("starts_at")}
+        isChanged={isChanged("starts_at")}
         onChange={(starts_at) => onChange({ ...race, starts_at })}
       />
       <TeamsCell race={race} lacks={lacks} onOpen={onOpen} />
@@ -119,18 +128,21 @@ function RaceRow(props: RaceRowProps) {
         {missing === 0 ? (
           `${race.duels.length} of ${race.duels.length}`
         ) : (
-          <button className="btn" type="button" onClick={onSuggest}>
+          <button className="link-btn" type="button" onClick={onSuggest}>
             Suggest {missing}
             <span className="visually-hidden"> of {race.name}</span>
           </button>
         )}
       </td>
-      <td className={`setup-state is-${race.status}`}>
-        <StateCell
-          label={`${race.name} state`}
-          value={race.status}
-          onChange={(status) => onChange({ ...race, status })}
-        />
+      <StateCell
+        {...race}
+        isPublished={scheduledIn !== null}
+        hasResult={facts.some(
+          ({ id, has_result }) => has_result && race.duels.some((duel) => duel.id === id),
+        )}
+      />
+      <td className="setup-actions">
+        <RaceMenu {...props} />
       </td>
     </tr>
   );

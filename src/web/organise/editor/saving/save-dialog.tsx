@@ -1,19 +1,12 @@
-import { type SubmitEvent, useState } from "react";
-import { MAX_REASON_LENGTH } from "#domain/organise/setup-limits.ts";
+import { useState } from "react";
 import { countOf } from "#domain/pluralize.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { describeNotice } from "#web/notices/notice-banners.tsx";
+import { ReasonField } from "#web/organise/told/reason-field.tsx";
+import { type Tell, TellList } from "#web/organise/told/tell-list.tsx";
+import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import type { ToldChange } from "./list-told-changes.ts";
-
-/** Reasons that are given with one tap. */
-const QUICK = ["Television", "Venue", "My mistake"];
-
-/** What players read where no reason is given, as the server writes it. */
-const NO_REASON = "changed by an organiser";
 
 interface SaveDialogProps {
   changes: readonly ToldChange[];
@@ -26,77 +19,53 @@ export function SaveDialog({ changes, onSave, onClose }: SaveDialogProps) {
   const now = useNow();
   const [reason, setReason] = useState("");
   const [first] = changes;
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onSave(reason.trim());
-  };
+  const isAlone = changes.length === 1;
   return (
-    <Dialog title={`Save ${countOf(changes.length, "change")}`} isSheet hasClose onClose={onClose}>
-      <form className="save-changes" onSubmit={handleSubmit}>
-        {changes.map((change) => (
-          <ChangeTable key={change.key} change={change} now={now} />
-        ))}
-        <TextField
-          label="Tell players why (optional)"
-          value={reason}
-          maxLength={MAX_REASON_LENGTH}
-          autoComplete="off"
-          onChange={setReason}
-        />
-        <div className="quick-reasons" role="group" aria-label="Reasons">
-          {QUICK.map((one) => (
-            <button key={one} className="btn" type="button" onClick={() => setReason(one)}>
-              {one}
-            </button>
-          ))}
-        </div>
-        {first !== undefined && (
-          <p className="hint" role="status">
-            They read: “{quote(first, reason.trim(), now)}”
-          </p>
-        )}
-        <div className="dlg-act">
+    <SheetDialog
+      title={`Save ${countOf(changes.length, "change")}`}
+      line={isAlone ? first?.name : undefined}
+      foot={
+        <>
           <button className="btn" type="button" onClick={onClose}>
             Cancel
           </button>
           <button className="btn btn-primary" type="submit">
-            {changes.some(({ picked }) => picked > 0) ? "Save and tell them" : "Save"}
+            {nameSave(changes)}
           </button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={() => onSave(reason.trim())}
+      onClose={onClose}
+    >
+      {changes.map((change) => (
+        <ChangeTable key={change.key} change={change} isAlone={isAlone} now={now} />
+      ))}
+      <ReasonField
+        value={reason}
+        told={first === undefined ? null : { ...first, locked_at: null, isTeamAlone: false }}
+        onChange={setReason}
+      />
+      {isAlone && first && <TellList tells={listTells(first)} />}
+    </SheetDialog>
   );
 }
 
-/** The sentence that players who picked this read. */
-function quote(
-  { kind, name, raceId, starts_at, replaced }: ToldChange,
-  reason: string,
-  now: Instant,
-): string {
-  const why = reason.replace(/[.\s]+$/, "");
-  const replacedWhy = why === "" ? replaced : `${replaced}. Reason: ${why}`;
-  return describeNotice(
-    {
-      id: 0,
-      contest_id: null,
-      kind,
-      name,
-      race_id: raceId,
-      starts_at,
-      locked_at: null,
-      reason: kind === "side-replaced" ? replacedWhy : reason || NO_REASON,
-      by: null,
-      is_team_alone: false,
-      has_joker: false,
-      created_at: "",
-    },
-    now,
-  );
+/** "Save and tell 32 players": of several changes some may be told of each. */
+function nameSave(changes: readonly ToldChange[]): string {
+  const [first, ...others] = changes.filter(({ picked }) => picked > 0);
+  if (first === undefined) return "Save";
+  return others.length > 0 ? "Save and tell them" : `Save and tell ${countOf(first.picked, "player")}`;
+}
+
+/** Who is told of a change. */
+function listTells({ picked }: ToldChange): Tell[] {
+  const told = picked === 1 ? "player has picked it and is told" : "players have picked it and are told";
+  return picked === 0 ? [] : [{ count: picked, text: `${told} on Predictions.` }];
 }
 
 /** What changes of a game or race, and who is told. */
-function ChangeTable({ change: { name, fields, picked }, now }: { change: ToldChange; now: Instant }) {
+function ChangeTable({ change, isAlone, now }: { change: ToldChange; isAlone: boolean; now: Instant }) {
+  const { name, fields } = change;
   const write = (value: string | null, isTime: boolean) => {
     if (value === null) return "none";
     return isTime ? dayAndTime(instantOf(value), now) : value;
@@ -104,7 +73,7 @@ function ChangeTable({ change: { name, fields, picked }, now }: { change: ToldCh
   return (
     <div className="save-change">
       <table className="versions">
-        <caption>{name}</caption>
+        <caption className={isAlone ? "visually-hidden" : undefined}>{name}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -120,19 +89,25 @@ function ChangeTable({ change: { name, fields, picked }, now }: { change: ToldCh
               <th scope="row">{label}</th>
               <td>{write(was, isTime)}</td>
               <td>
-                <ins>{write(after, isTime)}</ins>
+                <Changed was={write(was, isTime)} now={write(after, isTime)} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="save-told">
-        <b>{picked}</b>
-        <span>
-          {picked === 1 ? "player has picked it and is told" : "players have picked it and are told"} on
-          Predictions.
-        </span>
-      </p>
+      {!isAlone && <TellList tells={listTells(change)} />}
     </div>
+  );
+}
+
+/** A value with what differs marked: of a time on the same day the hour alone. */
+function Changed({ was, now }: { was: string; now: string }) {
+  const at = now.lastIndexOf(", ") + 2;
+  const isSameDay = at > 1 && was.slice(0, at) === now.slice(0, at);
+  return (
+    <>
+      {isSameDay && now.slice(0, at)}
+      <ins>{isSameDay ? now.slice(at) : now}</ins>
+    </>
   );
 }

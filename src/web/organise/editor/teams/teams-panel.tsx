@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SetupTeam } from "#contract/organise/schemas.ts";
+import type { OrganisedTournament, SetupTeam } from "#contract/organise/schemas.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { NamesButton } from "#web/organise/names/names-button.tsx";
@@ -7,14 +7,17 @@ import type { GroupStanding } from "#contract/organise/group-schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { EditedTeam } from "#web/organise/editor/edits/setup-edit.ts";
 import { GroupTables } from "./group-tables.tsx";
+import { NamesToLook } from "./names-to-look.tsx";
 import { RostersDialog } from "./rosters-dialog.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
+import { useNamesToLook } from "./use-names-to-look.ts";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
 /** Maximum number of players named in a team's row. */
 const MAX_NAMED = 3;
 
 interface TeamsPanelProps {
+  organised: Pick<OrganisedTournament, "id" | "stage">;
   edits: SetupEdits;
   groups: readonly GroupStanding[];
   /** The tournament in which an admin can correct names; null for others. */
@@ -22,32 +25,17 @@ interface TeamsPanelProps {
 }
 
 /** The teams with their players; a dialog edits one. */
-export function TeamsPanel({ edits, groups, namedIn }: TeamsPanelProps) {
+export function TeamsPanel({ organised: { id, stage }, edits, groups, namedIn }: TeamsPanelProps) {
   const { setup, change } = edits;
+  const { names, accept } = useNamesToLook(id, stage, setup.teams);
   const [edited, setEdited] = useState<{ was: EditedTeam | null } | null>(null);
   return (
     <>
+      <NamesToLook edits={edits} names={names} onAccept={accept} />
       {setup.teams.length > 0 && (
         <ul className="sheet league-rows">
           {setup.teams.map((team) => (
-            <li key={team.key} className="has-emoji">
-              <span className="row-emoji" aria-hidden="true">
-                {team.emoji}
-              </span>
-              <div>
-                <p className="league-row-title">{team.name}</p>
-                <small>{describe(team, setup.sport)}</small>
-              </div>
-              <button
-                className="btn btn-quiet btn-icon"
-                type="button"
-                aria-label={`Edit ${team.name}`}
-                aria-haspopup="dialog"
-                onClick={() => setEdited({ was: team })}
-              >
-                <Icon name="edit" />
-              </button>
-            </li>
+            <TeamRow key={team.key} team={team} sport={setup.sport} onOpen={() => setEdited({ was: team })} />
           ))}
         </ul>
       )}
@@ -81,6 +69,27 @@ export function TeamsPanel({ edits, groups, namedIn }: TeamsPanelProps) {
     </>
   );
 }
+
+const TeamRow = ({ team, sport, onOpen }: { team: SetupTeam; sport: Sport; onOpen: () => void }) => (
+  <li className="has-emoji">
+    <span className="row-emoji" aria-hidden="true">
+      {team.emoji}
+    </span>
+    <div>
+      <p className="league-row-title">{team.name}</p>
+      <small>{describe(team, sport)}</small>
+    </div>
+    <button
+      className="btn btn-quiet btn-icon"
+      type="button"
+      aria-label={`Edit ${team.name}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon name="edit" />
+    </button>
+  </li>
+);
 
 /** Opens a dialog that adds players to several teams at once. */
 function RostersButton({ edits: { setup, change } }: Pick<TeamsPanelProps, "edits">) {
