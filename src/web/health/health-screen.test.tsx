@@ -139,6 +139,15 @@ test("where the only message was refused for good, none waits", async () => {
   expect(screen.getByText(/“550 no such user”\. No mail waits\./)).toBeTruthy();
 });
 
+test("what is kept of a push service is said once", async () => {
+  const undelivered_since = "2026-09-06T16:52:00.000Z";
+  const refused = { ...NONE_SENT, attempted: 1, waiting: 1, undelivered_since };
+  const push = { ...refused, error: "The push service answered 503." };
+  await renderHealth({ [STATUS]: { ...WELL, deliveries: { ...WELL.deliveries, push } } });
+  const item = within(screen.getByRole("region", { name: "1 thing needs you" })).getByRole("listitem");
+  expect(item.textContent).toMatch(/:52The push service answered 503\. 1 message waits and is tried again\./);
+});
+
 test("a test mail goes to the admin, and it says how far it came", async () => {
   const results = [
     { to: "ada@example.org", seconds: 0.3, code_end: "4", problem: null, said: null },

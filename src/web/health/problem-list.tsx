@@ -28,18 +28,14 @@ function writeWaiting(waiting: number, one: string): string {
 function adviseDelivery(
   { deliveries, checked_at }: HealthStatus,
   channel: DeliveryChannel,
-  words: { title: string; sender: string; one: string; more?: string },
+  words: { title: string; sender: string | null; one: string; more?: string },
 ): Advice {
   const { undelivered_since, error, waiting } = deliveries[channel];
   return {
     title: `${words.title} not delivered since ${hourAndMinute(instantOf(undelivered_since ?? checked_at))}`,
     text: (
       <>
-        {error !== null && (
-          <>
-            {words.sender}: “{error}”.{" "}
-          </>
-        )}
+        {error !== null && (words.sender === null ? `${error} ` : `${words.sender}: “${error}”. `)}
         {writeWaiting(waiting, words.one)} {words.more}
       </>
     ),
@@ -89,7 +85,8 @@ const ADVICE: Readonly<Record<HealthProblem, (seen: SeenHealth) => Advice>> = {
   "push-undelivered": ({ status }) =>
     adviseDelivery(status, "push", {
       title: "Push messages are",
-      sender: "The push service says",
+      // What is kept of a push service is a sentence of this server.
+      sender: null,
       one: "message",
       more: "See whether this server reaches other hosts.",
     }),
