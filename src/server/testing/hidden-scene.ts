@@ -141,9 +141,10 @@ export function listReads({ hille: { id }, leagueId, roles: { jaan } }: HiddenWo
     ),
   );
   const explained = [701, 702, 704].map((game) => `/api/explain/${id}?tournamentId=7&contestId=${game}`);
-  const schedules = [701, 702, 704, 50_101, 50_102].map((contest) => {
+  const schedules = [701, 702, 704, 50_101, 50_102].flatMap((contest) => {
     const tournament = contest < 1_000 ? 7 : 5;
-    return `${ORGANISE_URL}/${tournament}/contests/${contest}/schedule`;
+    const url = `${ORGANISE_URL}/${tournament}/contests/${contest}/schedule`;
+    return [url, `${url}?at=${isoOf(START)}`];
   });
   const ofTournaments = [5, 7].flatMap((tournament) => [
     `/api/user/${id}?tournamentId=${tournament}`,
