@@ -128,7 +128,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The engine evaluates code, and packing its files takes long.
             checks: { eval: false, pluginTimings: false },
             // One flat folder: a chunk finds workers and migrations relative to itself.
-            output: { chunkFileNames: "[name]-[hash].js" },
+            // Node keeps the sources in memory; `licenses.md` has what comments say of licences.
+            output: { chunkFileNames: "[name]-[hash].js", comments: false },
           },
         }
       : {

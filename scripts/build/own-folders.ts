@@ -1,5 +1,6 @@
-import { cpSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { blankUnreadFiles } from "./engine-files.ts";
 
 /** What a package reads from its own folder, which a bundle does not have. */
 type Use =
@@ -21,8 +22,9 @@ const MODULES: Readonly<Record<string, Use>> = {
 const OWN_FOLDER = /\b__(dirname|filename)\b|\bimport\.meta\.(url|dirname|filename)\b/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
+const ENGINE_FOLDER = "node_modules/@electric-sql/pglite/dist";
 /** The engine finds these beside its module. */
-const ENGINE_FILES = ["pglite.wasm", "pglite.data", "initdb.wasm"];
+const ENGINE_FILES = ["pglite.wasm", "initdb.wasm"];
 /** What the page of the calls loads. */
 const PAGE_FILES = [
   "favicon-16x16.png",
@@ -70,8 +72,8 @@ export const ownFolders = {
     return code.replaceAll("__dirname", folder);
   },
   writeBundle({ dir = "" }: { dir?: string | undefined }): void {
-    for (const file of ENGINE_FILES)
-      cpSync(`node_modules/@electric-sql/pglite/dist/${file}`, path.join(dir, file));
+    for (const file of ENGINE_FILES) cpSync(`${ENGINE_FOLDER}/${file}`, path.join(dir, file));
+    writeFileSync(path.join(dir, "pglite.data"), blankUnreadFiles(ENGINE_FOLDER));
     for (const file of PAGE_FILES)
       cpSync(`node_modules/@fastify/swagger-ui/static/${file}`, path.join(dir, "swagger-ui/static", file));
   },

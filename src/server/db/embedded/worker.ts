@@ -13,6 +13,7 @@ import {
   unpackParcel,
 } from "./backend.ts";
 import { collectGarbage } from "./collect-garbage.ts";
+import { findEngineFiles } from "./engine-files.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 import { readCluster } from "./unpack-cluster.ts";
 
@@ -43,9 +44,11 @@ const MAX_LOG_LINES = 20;
  * parser of statements; that of Node 22 takes 50. */
 const FIRST_WASTEFUL_V8 = 13;
 
-/** Has all of the engine compiled by the baseline compiler where the other one needs more memory than a small
- * machine has. Statements then take about a fifth more time. */
+/** Has one thread at a time compile the engine: of each of several that do, the allocator keeps up to 40 MB.
+ * Has all of it compiled by the baseline compiler where the other one needs more memory than a small machine
+ * has; statements then take about a fifth more time. */
 function limitCompiler(): void {
+  setFlagsFromString("--wasm-num-compilation-tasks=1");
   if (Number.parseInt(process.versions.v8, 10) < FIRST_WASTEFUL_V8) return;
   setFlagsFromString("--no-wasm-tier-up");
   setFlagsFromString("--no-wasm-dynamic-tiering");
@@ -61,8 +64,13 @@ async function openEngine({ folder, packed = null }: WorkerStart): Promise<PGlit
   if (folder !== undefined) await prepareFolder(folder, packed);
   try {
     const engine = await (folder === undefined
-      ? PGlite.create("memory://", { onStderr, ...(await readCluster(packed)) })
-      : PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart, onStderr }));
+      ? PGlite.create("memory://", { onStderr, ...findEngineFiles(), ...(await readCluster(packed)) })
+      : PGlite.create({
+          fs: new DurableNodeFS(folder),
+          startParams: durableStart,
+          onStderr,
+          ...findEngineFiles(),
+        }));
     exitWithEngine(engine, logLines);
     return engine;
   } catch (error) {
