@@ -19,8 +19,8 @@ interface Variant {
   name: string;
   /** A text of the bundle, and what stands there instead. */
   replaced?: readonly [string, string];
-  /** Files that are left out. */
-  without?: RegExp;
+  /** Without the packed database: the engine makes its own, from files of it that are blank in the package. */
+  isUnprepared?: boolean;
   flags?: readonly string[];
   databaseUrl?: string;
   /** The folder of the control group that it runs in. */
@@ -31,13 +31,13 @@ const VARIANTS: readonly Variant[] = [
   { name: "as it is, with `--v8-pool-size=1`" },
   { name: "`shared_buffers=128MB`", replaced: ['"shared_buffers=16MB"', '"shared_buffers=128MB"'] },
   { name: "the engine's thread with any young generation", replaced: ["maxYoungGenerationSizeMb", "unused"] },
-  { name: "a new store made by the engine", without: /^cluster-/ },
+  { name: "a new store made by the engine", isUnprepared: true },
   { name: "without `--v8-pool-size=1`, as `npx jokerpick`", flags: [] },
   { name: "`--max-semi-space-size=32` too, as `npm start` and the image", flags: GAME_FLAGS },
 ];
 
 /** Copies the built program with the variant's setting; returns its folder. */
-export function copyProgram({ replaced, without }: Variant): string {
+export function copyProgram({ replaced, isUnprepared = false }: Variant): string {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
   for (const one of ["bin", "dist/server", "tournaments", "package.json"])
     cpSync(one, join(folder, one), { recursive: true });
@@ -45,8 +45,9 @@ export function copyProgram({ replaced, without }: Variant): string {
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
   const server = join(folder, "dist/server");
   let isReplaced = false;
+  if (isUnprepared) cpSync("node_modules/@electric-sql/pglite/dist/pglite.data", join(server, "pglite.data"));
   for (const file of readdirSync(server)) {
-    if (without?.test(file)) rmSync(join(server, file));
+    if (isUnprepared && file.startsWith("cluster-")) rmSync(join(server, file));
     else if (replaced !== undefined && file.endsWith(".js")) {
       const text = readFileSync(join(server, file), "utf8");
       isReplaced ||= text.includes(replaced[0]);
