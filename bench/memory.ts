@@ -44,18 +44,24 @@ export function copyProgram({ replaced, isUnprepared = false }: Variant): string
   symlinkSync(join(process.cwd(), "dist/web"), join(folder, "dist/web"));
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
   const server = join(folder, "dist/server");
-  let isReplaced = false;
-  if (isUnprepared) cpSync("node_modules/@electric-sql/pglite/dist/pglite.data", join(server, "pglite.data"));
-  for (const file of readdirSync(server)) {
-    if (isUnprepared && file.startsWith("cluster-")) rmSync(join(server, file));
-    else if (replaced !== undefined && file.endsWith(".js")) {
-      const text = readFileSync(join(server, file), "utf8");
-      isReplaced ||= text.includes(replaced[0]);
-      writeFileSync(join(server, file), text.replaceAll(...replaced));
-    }
-  }
-  if (replaced !== undefined && !isReplaced) throw new Error(`The bundle has no ${replaced[0]}.`);
+  if (isUnprepared) leaveUnprepared(server);
+  if (replaced !== undefined) replaceIn(server, replaced);
   return folder;
+}
+
+function leaveUnprepared(server: string): void {
+  cpSync("node_modules/@electric-sql/pglite/dist/pglite.data", join(server, "pglite.data"));
+  for (const file of readdirSync(server)) if (file.startsWith("cluster-")) rmSync(join(server, file));
+}
+
+function replaceIn(server: string, replaced: readonly [string, string]): void {
+  let isReplaced = false;
+  for (const file of readdirSync(server).filter((name) => name.endsWith(".js"))) {
+    const text = readFileSync(join(server, file), "utf8");
+    isReplaced ||= text.includes(replaced[0]);
+    writeFileSync(join(server, file), text.replaceAll(...replaced));
+  }
+  if (!isReplaced) throw new Error(`The bundle has no ${replaced[0]}.`);
 }
 
 /** Starts the game in its folder; returns its process and its port once it answers. */
