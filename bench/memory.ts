@@ -19,7 +19,7 @@ interface Variant {
   name: string;
   /** A text of the bundle, and what stands there instead. */
   replaced?: readonly [string, string];
-  /** Without the packed database: the engine makes its own, from files of it that are blank in the package. */
+  /** Without the packed database: the engine makes its own, from files that are blank in the package. */
   isUnprepared?: boolean;
   flags?: readonly string[];
   databaseUrl?: string;

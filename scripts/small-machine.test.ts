@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** Starts the program with this `process.execve`, and returns what it was called with, null when it was not. */
+/** Starts the program; returns what it called `process.execve` with, null when it did not. */
 function start(options: readonly string[], env: Record<string, string> = {}): string[] | null {
   const code = `
     process.execve = (_, options) => { console.log(JSON.stringify(options)); process.exit(); };
