@@ -51,7 +51,7 @@ export function PlayerDialog({ tournamentId, player, action: chosen, onClose }: 
             type="submit"
             aria-busy={isPending}
           >
-            {action.title}
+            {nameButton(action, player.name)}
           </button>
         </>
       }
@@ -88,8 +88,14 @@ function useTournamentName(id: number): string | undefined {
 const nameSheet = ({ effects }: PlayerAction, name: string) =>
   effects === undefined ? name : `Remove ${name}`;
 
+/** The first of a player's names, so that both buttons stand beside each other on a phone. */
+const firstOf = (name: string) => name.split(" ")[0] ?? name;
+
 const nameBack = ({ effects }: PlayerAction, name: string) =>
-  effects === undefined ? "Cancel" : `Keep ${name}`;
+  effects === undefined ? "Cancel" : `Keep ${firstOf(name)}`;
+
+const nameButton = ({ effects, title }: PlayerAction, name: string) =>
+  effects === undefined ? title : `Remove ${firstOf(name)}`;
 
 const MARKS = { ends: "cross", returns: "check", stays: "dash" } as const;
 
