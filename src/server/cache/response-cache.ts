@@ -41,8 +41,8 @@ export interface PreparedResponse {
   status: number;
   head: Head;
   body: Buffer | string | undefined;
-  /** Of a text: `latin1` where each of its characters is a byte. Node sends such a text in one write with the
-   * head, bytes in two, which costs a short answer a third of its time. */
+  /** Of a text: `latin1` where each of its characters is a byte. Node sends such a text together with the
+   * head, faster than bytes. */
   encoding?: TextEncoding;
 }
 
@@ -234,7 +234,7 @@ async function compress({ head, plain }: Pick<CachedAnswer, "head" | "plain">): 
   return { status: 200, head: encoded, ...toBody(bytes) };
 }
 
-/** Bytes of a body that is worth copying in order to be sent in one piece with the head. */
+/** Bytes of a body that is worth copying in order to be sent together with the head. */
 const MAX_COPIED_BYTES = 16 * 1024;
 
 /** Writes a short body as a text whose characters are its bytes. */
