@@ -45,8 +45,8 @@ const MAX_LOG_LINES = 20;
 const FIRST_WASTEFUL_V8 = 13;
 
 /** Has one thread at a time compile the engine: the allocator keeps what each of several took, up to 40 MB,
- * though the threads may take turns. Has all of it compiled by the baseline compiler where the other one needs
- * more memory than a small machine has; statements then take about a fifth more time. */
+ * though the threads may take turns. Has all of it compiled by the baseline compiler where the other one
+ * needs more memory than a small machine has; statements then take about a fifth more time. */
 function limitCompiler(): void {
   setFlagsFromString("--wasm-num-compilation-tasks=1");
   if (Number.parseInt(process.versions.v8, 10) < FIRST_WASTEFUL_V8) return;
