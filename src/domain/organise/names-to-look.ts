@@ -14,7 +14,7 @@ export type NameToLook =
   | { kind: "teams"; name: string; other: string }
   | { kind: "players"; name: string; teams: string[] };
 
-/** Names that one organiser has looked at are told apart by this. */
+/** Returns the key under which a name counts as looked at. */
 export const keyOfName = (one: NameToLook): string =>
   one.kind === "teams" ? `${one.other} ${one.name}` : `${one.name} ${one.teams.join(" ")}`;
 

@@ -17,7 +17,7 @@ import { isQuick, MAX_ROWS_PER_TURN } from "./rank-league.ts";
 const MAX_PREFETCHED = 2_000;
 const ASKED_BOUNDS = { maxSize: MAX_PREFETCHED, sizeCalculation: () => 1, ttl: HOUR, ttlResolution: 1_000 };
 
-/** Milliseconds for which a league that was noted as asked for is not noted again. */
+/** Minimum milliseconds between two notes that a league was requested. */
 const NOTED_MS = 60_000;
 
 /** Milliseconds per turn of the event loop that prefetching takes. */

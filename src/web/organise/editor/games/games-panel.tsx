@@ -1,3 +1,4 @@
+import { SetupHead } from "#web/organise/editor/cells/setup-head.tsx";
 import { useId, useState } from "react";
 import { Link } from "wouter";
 import type { ContestFacts, Problem } from "#contract/organise/schemas.ts";
@@ -45,7 +46,7 @@ export function GamesPanel(props: GamesPanelProps) {
       </div>
       <div className="sheet setup-scroll" role="region" aria-label="Games, editable">
         <table className="data-table edit-table setup-table is-games">
-          <GamesHead />
+          <SetupHead columns={COLUMNS} />
           <tbody>
             {rounds.filter(filter.isShown).map((round) => (
               <RoundGames
@@ -79,21 +80,6 @@ export function GamesPanel(props: GamesPanelProps) {
     </>
   );
 }
-
-const GamesHead = () => (
-  <thead>
-    <tr>
-      {COLUMNS.map((title) => (
-        <th key={title} scope="col">
-          {title}
-        </th>
-      ))}
-      <th scope="col">
-        <span className="visually-hidden">Actions</span>
-      </th>
-    </tr>
-  </thead>
-);
 
 function GroupStageButton({ edits }: { edits: SetupEdits }) {
   const [isOpen, setOpen] = useState(false);

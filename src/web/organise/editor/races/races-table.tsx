@@ -1,3 +1,4 @@
+import { SetupHead } from "#web/organise/editor/cells/setup-head.tsx";
 import type { ContestFacts, Problem, SetupRace } from "#contract/organise/schemas.ts";
 import { isSame } from "#domain/organise/merge-rows.ts";
 import type { EditedRace } from "#web/organise/editor/edits/setup-edit.ts";
@@ -32,18 +33,7 @@ export function RacesTable(props: RacesTableProps) {
   return (
     <div className="sheet scroll-x setup-scroll" role="region" aria-label="Races, editable">
       <table className="data-table edit-table setup-table is-races">
-        <thead>
-          <tr>
-            {COLUMNS.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <SetupHead columns={COLUMNS} />
         <tbody>
           {races
             .filter(({ race }) => isShown(race))
