@@ -55,7 +55,19 @@ export const HealthStatus = Type.Object({
     is_writable: Type.Boolean(),
   }),
   redis: Type.Union([Type.Literal("none"), Type.Literal("ok"), Type.Literal("away")]),
-  disk: Nullable(Type.Object({ free: Bytes, total: Bytes })),
+  disk: Nullable(
+    Type.Object({
+      free: Bytes,
+      total: Bytes,
+      days_left: Nullable(
+        Type.Integer({
+          minimum: 0,
+          description:
+            "until it is full at the pace of the last week; null: this server runs for less than a day, or it fills slowly",
+        }),
+      ),
+    }),
+  ),
   memory: Type.Object({ used: Bytes, total: Bytes }),
   clock: Type.Object({
     uncertainty_ms: Type.Integer({ minimum: 0 }),

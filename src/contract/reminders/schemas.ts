@@ -71,6 +71,10 @@ export const OwnReminders = Type.Object({
     ),
     devices: Type.Array(PushDevice, { description: "browsers of the caller that messages are pushed to" }),
   }),
+  paused: Type.Array(Type.Object({ channel: Type.Enum(CHANNELS), since: IsoDate }), {
+    description:
+      "ways that sent no reminders since then: too many stayed unanswered until this call, which has them sent again",
+  }),
   missing_picks: Type.Integer({ minimum: 0, description: "picks that lock within a day" }),
   leagues: Type.Array(Type.Object({ id: Id, name: Type.String(), emoji: Type.String() })),
   organises: Type.Boolean({ description: "whether the caller organises any tournament, or is an admin" }),

@@ -8,6 +8,7 @@ import { sumFeeds } from "#server/feeds/feed-queries.ts";
 import { countConnections } from "#server/live/count-connections.ts";
 import { sumDeliveries } from "#server/db/deliveries.ts";
 import type { NewestBackup } from "./backups.ts";
+import type { DiskWatch } from "./disk-watch.ts";
 import { countMigrations, countPlayersSince, findNextLock } from "./queries.ts";
 import type { Readiness } from "./readiness.ts";
 
@@ -49,11 +50,16 @@ function describeCalls({ meter, clock }: Context): Pick<HealthStatus, "calls" | 
 async function describeMachine(
   { machine }: Context,
   folder: string,
+  diskWatch: DiskWatch,
 ): Promise<Pick<HealthStatus, "disk" | "memory">> {
   const disk = await machine.readDisk(folder);
   const { used, total } = machine.readMemory();
   return {
-    disk: disk && { free: roundDisk(disk.free), total: roundDisk(disk.total) },
+    disk: disk && {
+      free: roundDisk(disk.free),
+      total: roundDisk(disk.total),
+      days_left: diskWatch.estimateDaysLeft(),
+    },
     memory: { used: roundSize(used), total: roundSize(total) },
   };
 }
@@ -103,9 +109,10 @@ export async function describeStatus(
   {
     config,
     readiness,
+    diskWatch,
     version,
     startedAt,
-  }: { config: Config; readiness: Readiness; version: string; startedAt: number },
+  }: { config: Config; readiness: Readiness; diskWatch: DiskWatch; version: string; startedAt: number },
 ): Promise<HealthStatus> {
   const { db, clock, live, canWrite, canTakePicks, uncertaintyMs, isComplete } = context;
   await readiness.look();
@@ -128,7 +135,7 @@ export async function describeStatus(
       is_writable: canWrite(),
     },
     redis: config.redisUrl === null ? "none" : isComplete() ? "ok" : "away",
-    ...(await describeMachine(context, config.dataDir)),
+    ...(await describeMachine(context, config.dataDir, diskWatch)),
     clock: { uncertainty_ms: Math.ceil(uncertaintyMs()), is_known: canTakePicks() },
     unsealed: describeUnsealed(readiness),
     deliveries: await describeDeliveries(db, now),

@@ -178,7 +178,7 @@ test("an admin reads how the server is; nothing changes with a pick", async ({ d
     checked_at: isoOf(clock.now),
     next_lock_at: isoOf(START + HOUR),
     unsealed: null,
-    disk: { free: 27.6e9, total: 40e9 },
+    disk: { free: 27.6e9, total: 40e9, days_left: null },
     memory: { used: 450e6, total: 1e9 },
     backup: { is_possible: true, every_ms: null, newest: null },
     redis: "none",

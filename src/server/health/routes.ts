@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { health } from "#contract/endpoints.ts";
+import { DISK_LOOK_EVERY_MS } from "#domain/health/disk-growth.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -7,6 +8,7 @@ import { sentences } from "#server/errors/sentence-catalog.ts";
 import { runRegularly } from "#server/runtime/run-regularly.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { describeBackup, describeStatus } from "./describe-status.ts";
+import { DiskWatch } from "./disk-watch.ts";
 import { metricsRoute } from "./metrics-route.ts";
 import { Readiness } from "./readiness.ts";
 import { scheduleBackups } from "./schedule-backups.ts";
@@ -25,6 +27,7 @@ export function healthRoutes(
 ): void {
   const { backups, machine, log } = context;
   const readiness = new Readiness(context);
+  const diskWatch = new DiskWatch(machine, config.dataDir);
   const startedAt = machine.monotonic();
 
   registerEndpoint(app, health.live, async () => ({ status: "live" as const }));
@@ -35,7 +38,7 @@ export function healthRoutes(
   });
 
   registerEndpoint(app, health.status, () =>
-    describeStatus(context, { config, readiness, version, startedAt }),
+    describeStatus(context, { config, readiness, diskWatch, version, startedAt }),
   );
 
   registerEndpoint(app, health.backUp, async () => {
@@ -50,6 +53,7 @@ export function healthRoutes(
 
   // So that it is known how long a contest has waited when somebody asks.
   runRegularly(app, () => readiness.look(), { interval: LOOK_EVERY_MS, onError: () => undefined });
+  runRegularly(app, () => diskWatch.look(), { interval: DISK_LOOK_EVERY_MS, onError: () => undefined });
   metricsRoute(app, { context, config, readiness, version });
   scheduleBackups(app, context);
 }

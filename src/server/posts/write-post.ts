@@ -128,13 +128,15 @@ async function writeReveal(
   };
 }
 
-async function readBoard(context: PostContext, { tournament, league }: Group) {
+/** Reads a board with its picture. `after`: the round that is over, which nobody may have picked in; null: the
+ * tournament is. */
+async function readBoard(context: PostContext, { tournament, league }: Group, after: string | null) {
   if (league === null) {
-    const leaders = await findLeaders(context, tournament.id);
-    return { leaders: leaders.leaders, card: describeBoard(tournament, leaders).card };
+    const { leaders, players } = await findLeaders(context, tournament.id);
+    return { leaders, card: describeBoard(tournament, { leaders, players, after }).card };
   }
   const asked = { tournamentId: tournament.id, limit: MAX_LEADERS };
-  const { best, after } = await context.leagueBoards.listBest(league, asked);
+  const { best } = await context.leagueBoards.listBest(league, asked);
   const { members } = await countMembers(context.db, league.id);
   const facts = { ...league, code: "", tournament, leaders: best, players: members, after };
   return { leaders: best, card: describeLeague(facts).card };
@@ -153,12 +155,10 @@ async function writeBoard(
   group: Group,
 ): Promise<WrittenPost | null> {
   const { tournament, league } = group;
-  const { leaders, card } = await readBoard(context, group);
+  const rounds = post.kind === "final" ? [] : await listRoundNames(context.db, post.id);
+  const { leaders, card } = await readBoard(context, group, rounds.at(-1) ?? null);
   if (leaders.length === 0) return null;
-  const title =
-    post.kind === "final"
-      ? `${tournament.name} is over: the final board`
-      : writeOver(await listRoundNames(context.db, post.id));
+  const title = post.kind === "final" ? `${tournament.name} is over: the final board` : writeOver(rounds);
   const where = league === null ? "/leaderboard" : `/leagues/${league.id}`;
   return {
     kind: post.kind,

@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { eq, sql } from "drizzle-orm";
 import type { ReminderChoice } from "#contract/reminders/schemas.ts";
-import type { Channel } from "#domain/reminders/reminder-kinds.ts";
 import { MAIL_ADDRESS } from "#server/db/mail-address.ts";
 import type { Database } from "#server/db/open.ts";
 import { reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
@@ -57,13 +56,18 @@ export async function saveZone(db: Database, playerId: number, choice: ReminderC
     on conflict (player_id) do update set time_zone = excluded.time_zone where reminder_choices.time_zone is null`);
 }
 
-/** Finds when a channel of a player was stopped because its address took no message; null: it was not. */
-export async function findStopped(db: Database, playerId: number, channel: Channel): Promise<string | null> {
-  const rows = await db
-    .select({ at: reminderChannels.stopped_at, channel: reminderChannels.channel })
+/** Finds how channels reach a player: when they were stopped because the address took no message, how many
+ * reminders were not answered, and when the last was sent. */
+export function listChannels(
+  db: Database,
+  playerId: number,
+): Promise<Omit<typeof reminderChannels.$inferSelect, "player_id">[]> {
+  const { channel, unanswered, last_sent_at, stopped_at, player_id } = reminderChannels;
+  return db
+    .select({ channel, unanswered, last_sent_at, stopped_at })
     .from(reminderChannels)
-    .where(eq(reminderChannels.player_id, playerId));
-  return rows.find((row) => row.channel === channel)?.at ?? null;
+    .where(eq(player_id, playerId))
+    .orderBy(channel);
 }
 
 /** Returns whether a player organises any tournament. */

@@ -7,7 +7,7 @@ import { createPlayer } from "#server/testing/builders.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import { createTournament } from "#server/testing/builders.ts";
 import { reminderChannels, reminderChoices } from "#server/db/schema/reminder-schema.ts";
-import { isoOf } from "#domain/time.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
 import { findUnsubscribeKey, writeUnsubscribeToken } from "./unsubscribe-token.ts";
 
 const URL = "/api/reminders";
@@ -128,6 +128,22 @@ test("a report of bounces stops mails to those addresses, until the player uses 
   });
   const again = await call("POST", `${URL}/use-mail-again`, { as: mari });
   expect(again).toMatchObject({ status: 200, body: { mail: { state: "on", stopped_at: null } } });
+});
+
+test("a way that paused says since when, until its next reminder", async ({ db, call }) => {
+  const mari = await createPlayer(db, "Mari");
+  const sent = (unanswered: number, hour: number) => ({
+    player_id: mari.id,
+    unanswered,
+    last_sent_at: isoOf(START + hour * HOUR),
+  });
+  await db.insert(reminderChannels).values([
+    { ...sent(4, 1), channel: "mail" },
+    { ...sent(3, 2), channel: "push" },
+  ]);
+  expect((await read(call, mari)).paused).toEqual([{ channel: "mail", since: isoOf(START + HOUR) }]);
+  await db.update(reminderChannels).set({ unanswered: 1 });
+  expect((await read(call, mari)).paused).toEqual([]);
 });
 
 test("without a token nobody reports bounces", async ({ db, call }) => {

@@ -9,6 +9,7 @@ import {
   DEFAULT_NEWS,
   isDigest,
   isNews,
+  MAX_UNANSWERED,
   REMINDER_KINDS,
 } from "#domain/reminders/reminder-kinds.ts";
 import { DAY, isoOf } from "#domain/time.ts";
@@ -24,7 +25,7 @@ import { listMissingContests } from "./missing-queries.ts";
 import { countPicks } from "./reminder-mail.ts";
 import {
   findChoice,
-  findStopped,
+  listChannels,
   organisesAny,
   saveAddress,
   saveChoice,
@@ -63,7 +64,8 @@ export async function describeReminders(
 ): Promise<OwnReminders> {
   const now = clock();
   const missing = await listMissingContests(db, [id], { after: now, until: now + DAY });
-  const stoppedAt = await findStopped(db, id, "mail");
+  const channels = await listChannels(db, id);
+  const stoppedAt = channels.find(({ channel }) => channel === "mail")?.stopped_at ?? null;
   const stored = await findChoice(db, id);
   return {
     choice: toChoice(stored),
@@ -76,6 +78,9 @@ export async function describeReminders(
       public_key: push.origin === null ? null : await push.findPublicKey(),
       devices: await listDevices(db, id),
     },
+    paused: channels.flatMap(({ channel, unanswered, last_sent_at: since }) =>
+      unanswered < MAX_UNANSWERED || since === null ? [] : [{ channel, since }],
+    ),
     missing_picks: countPicks(missing),
     leagues: await listOwnLeagues(db, id),
     organises: isAdminAccount || (await organisesAny(db, id)),

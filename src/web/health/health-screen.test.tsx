@@ -46,7 +46,7 @@ const WELL: HealthStatus = {
   started_at: "2026-08-31T12:00:00.000Z",
   database: { kind: "embedded", answer_ms: 2, migrations: 61, is_writable: true },
   redis: "none",
-  disk: { free: 27.6e9, total: 40e9 },
+  disk: { free: 27.6e9, total: 40e9, days_left: null },
   memory: { used: 450e6, total: 1e9 },
   clock: { uncertainty_ms: 40, is_known: true },
   deliveries: { mail: SENT, push: NONE_SENT, posts: NONE_SENT },
@@ -165,7 +165,9 @@ test("a test mail goes to the admin, and it says how far it came", async () => {
 });
 
 test("a page has at most five blocks, whatever is wrong, and a quiet day says that no call was slow", async () => {
-  await renderHealth({ [STATUS]: { ...WELL, slow_calls: [], disk: { free: 1e9, total: 40e9 } } });
+  await renderHealth({
+    [STATUS]: { ...WELL, slow_calls: [], disk: { free: 1e9, total: 40e9, days_left: null } },
+  });
   expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
     "1 thing needs you",
     "Now",
@@ -189,7 +191,7 @@ test("what is wrong comes first, with what to do", async () => {
         contests: 2,
       },
       database: { ...WELL.database, is_writable: false },
-      disk: { free: 5.6e9, total: 40e9 },
+      disk: { free: 5.6e9, total: 40e9, days_left: 9 },
       backup: { ...WELL.backup, newest: null, failed_at: "2026-09-06T17:00:00.000Z" },
     } satisfies HealthStatus,
   });
@@ -205,6 +207,9 @@ test("what is wrong comes first, with what to do", async () => {
     "Disk is 86 % full",
     "No backup was made yet",
   ]);
+  expect(
+    screen.getByText(/5\.6 GB are free\. At this pace it is full in 9 days\. Old backups are in/),
+  ).toBeTruthy();
 });
 
 test("a backup is made at a tap, and the page then shows it; a failure is said", async () => {

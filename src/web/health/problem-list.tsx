@@ -9,7 +9,7 @@ import { instantOf } from "#domain/time.ts";
 import { dayAndTime, hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SeenHealth } from "./queries.ts";
-import { writeDifference, writeInterval, writeShare, writeSize } from "./write-size.ts";
+import { writeDays, writeDifference, writeInterval, writeShare, writeSize } from "./write-size.ts";
 
 /** What is wrong in a few words, and what to do about it. */
 interface Advice {
@@ -42,6 +42,11 @@ function adviseDelivery(
   };
 }
 
+/** When a disk is full, where that is known. */
+function writePace({ days_left: days }: NonNullable<HealthStatus["disk"]>): string {
+  return days === null ? "" : `At this pace it is full ${writeDays(days)}. `;
+}
+
 /** What each problem is called, and what to do about it. */
 const ADVICE: Readonly<Record<HealthProblem, (seen: SeenHealth) => Advice>> = {
   "contest-unsealed": ({ status: { unsealed, checked_at } }) => ({
@@ -68,7 +73,7 @@ const ADVICE: Readonly<Record<HealthProblem, (seen: SeenHealth) => Advice>> = {
   }),
   "disk-almost-full": ({ status: { disk, backup } }) => ({
     title: `Disk is ${disk === null ? "almost" : writeShare(disk.total - disk.free, disk.total)} full`,
-    text: disk && `${writeSize(disk.free)} are free. Old backups are in ${backup.folder}.`,
+    text: disk && `${writeSize(disk.free)} are free. ${writePace(disk)}Old backups are in ${backup.folder}.`,
   }),
   "memory-almost-full": ({ status: { memory } }) => ({
     title: `Memory is ${writeShare(memory.used, memory.total)} full`,

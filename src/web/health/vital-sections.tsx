@@ -6,7 +6,7 @@ import { countOf, pluralize } from "#domain/pluralize.ts";
 import { instantOf, MINUTE } from "#domain/time.ts";
 import { splitTimeLeft, writeTimeLeft } from "#domain/time-left.ts";
 import { SlowCalls } from "./slow-calls.tsx";
-import { writeMilliseconds, writeShare, writeSize } from "./write-size.ts";
+import { writeDays, writeMilliseconds, writeShare, writeSize } from "./write-size.ts";
 
 /** A value with its name and one line about it. */
 function Vital({
@@ -145,6 +145,7 @@ export function ServerSection({
             isBad={has("disk-almost-full")}
           >
             {writeSize(disk.free)} free of {writeSize(disk.total)}
+            {disk.days_left !== null && `, full ${writeDays(disk.days_left)}`}
           </Vital>
         )}
         <Vital

@@ -19,6 +19,9 @@ export function writeSize(bytes: number): string {
 export const writeShare = (part: number, whole: number) =>
   `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`;
 
+/** Writes when something is over that lasts for so many whole days: "in 9 days". */
+export const writeDays = (days: number) => (days === 0 ? "within a day" : `in ${countOf(days, "day")}`);
+
 /** Writes by how many milliseconds clocks differ, in the one unit that says enough: "3 minutes". */
 export const writeDifference = (milliseconds: number) =>
   milliseconds < 2 * MINUTE

@@ -14,6 +14,7 @@ import { zoneName } from "#web/ui/time-zone.ts";
 import { CalendarSection } from "./calendar-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { MailNote } from "./mail-note.tsx";
+import { PausedNote } from "./paused-note.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { ReminderTable } from "./reminder-table.tsx";
 import { remindersQuery, useSaveReminders } from "./queries.ts";
@@ -61,6 +62,7 @@ function Choices({ user, own, onPushChanged }: ChoicesProps) {
     <div className="reminder-columns">
       <div>
         <MailNote user={user} mail={mail} />
+        <PausedNote paused={own.paused} />
         {push.public_key !== null && pushState !== undefined && (
           <PushNote
             userId={user.id}
