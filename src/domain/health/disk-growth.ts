@@ -18,8 +18,8 @@ const MIN_LOOKS = 12;
 /** Further ahead than this nothing is said: days of the past tell little about it. */
 const MAX_DAYS = 60;
 
-/** The bytes per millisecond by which less is free, of two looks that are at least half of the time apart: the
- * median, so that a backup that comes and goes, or one file, makes no pace. */
+/** The bytes per millisecond by which less is free, of two looks that are at least half of the time apart:
+ * the median, so that a backup that comes and goes, or one file, makes no pace. */
 function findPace(looks: readonly DiskLook[]): number {
   const span = (looks.at(-1)?.at ?? 0) - (looks[0]?.at ?? 0);
   const paces = looks.flatMap((from, index) =>

@@ -45,7 +45,7 @@ export class SessionUse {
   }
 }
 
-/** Writes the collected last uses every minute as long as the server listens. */
+/** Writes the collected last uses every minute as long as the server listens, and when it stops. */
 export function writeSessionUse(
   app: FastifyInstance,
   { db, clock, log }: Context,
@@ -66,6 +66,9 @@ export function writeSessionUse(
   });
   app.addHook("preClose", async () => {
     clearInterval(timer);
+    await running;
+    // Or who was here in the last minute would seem to have been away.
+    if (timer !== undefined) write();
     await running;
   });
 }

@@ -242,3 +242,16 @@ test("a last use is stored once an hour, by a server that listens, and not by th
     await app.close();
   }
 });
+
+test("a server that stops stores who was here in its last minute", async ({ db, clock }) => {
+  const mari = await createPlayer(db, "Mari");
+  const store = { ...getSharedStore(), db };
+  const parts = await createContext({ config: readConfig({}), store, clock: createGameClockAt(clock) }, []);
+  const app = fastify();
+  writeSessionUse(app, parts.context, parts.sessionUse);
+  await app.listen({ port: 0 });
+  clock.now = START + HOUR;
+  await parts.findSession(hashToken(mari.token));
+  await app.close();
+  expect((await db.select().from(sessions))[0]?.last_used_at).toBe(isoOf(START + HOUR));
+});

@@ -38,14 +38,25 @@ const NEWS: NewsFacts[] = [
     of: "joined",
     timeZone: null,
     leagues: [
-      { league: HOSTILE, path: "/leagues/3", joiners: [HOSTILE, HOSTILE], members: 3, rank: 1 },
-      { league: HOSTILE, path: "/leagues/4", joiners: [HOSTILE], members: 2, rank: null },
+      {
+        league: HOSTILE,
+        path: "/leagues/3",
+        joiners: [
+          { id: 1, name: HOSTILE },
+          { id: 2, name: HOSTILE },
+        ],
+        members: 3,
+        rank: 1,
+      },
+      { league: HOSTILE, path: "/leagues/4", joiners: [{ id: 1, name: HOSTILE }], members: 2, rank: null },
     ],
   },
   {
     of: "joined",
     timeZone: null,
-    leagues: [{ league: HOSTILE, path: "/leagues/3", joiners: [HOSTILE], members: 3, rank: 1 }],
+    leagues: [
+      { league: HOSTILE, path: "/leagues/3", joiners: [{ id: 1, name: HOSTILE }], members: 3, rank: 1 },
+    ],
   },
   {
     of: "waiting",

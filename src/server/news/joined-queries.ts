@@ -54,6 +54,7 @@ export interface HeardJoin {
   tournament_id: number | null;
   /** Members now. */
   members: number;
+  joiner_id: number;
   joiner: string;
   at: Instant;
 }
@@ -69,6 +70,7 @@ export function listHeardJoins(db: Database, asked: readonly AskedNews[]): Promi
       league: Type.String(),
       tournament_id: Nullable(id),
       members: Type.Number(),
+      joiner_id: id,
       joiner: Type.String(),
       at: Type.Number(),
     },
@@ -81,7 +83,7 @@ export function listHeardJoins(db: Database, asked: readonly AskedNews[]): Promi
     heard as (${selectHeard(sql`joins`)})
     select one.* from (
       select distinct on (n.player_id, n.league_id, n.joiner_id) n.player_id, n.league_id, n.league, n.tournament_id, n.members,
-        n.joiner, ${epochColumn(sql`n.at`)} as at
+        n.joiner_id, n.joiner, ${epochColumn(sql`n.at`)} as at
       from heard n join asked a on a.player_id = n.player_id and n.at > a.since
       order by n.player_id, n.league_id, n.joiner_id, n.at) one
     order by one.at, one.player_id, one.league_id`,

@@ -8,13 +8,14 @@ import { type NewsWords, writeWho } from "./news-phrases.ts";
 const writeSize = ({ members, rank }: ShownJoins): string =>
   `${countOf(members, "player")} now.${rank === null ? "" : ` You are ${ordinal(rank)}.`}`;
 
-const nameJoiners = ({ joiners }: ShownJoins): string => writeWho(joiners.map(tidy));
+const nameJoiners = ({ joiners }: ShownJoins): string => writeWho(joiners.map(({ name }) => tidy(name)));
 
 /** Writes who joined the player's leagues: of one, or of several together. */
 export function writeJoined({ leagues }: Extract<NewsFacts, { of: "joined" }>): NewsWords {
   const [first, ...others] = leagues;
   if (first === undefined) throw new Error("a message about nobody");
-  const all = leagues.reduce((sum, { joiners }) => sum + joiners.length, 0);
+  // Somebody may have joined several of them.
+  const all = new Set(leagues.flatMap(({ joiners }) => joiners.map(({ id }) => id))).size;
   const isOne = others.length === 0;
   const size = writeSize(first);
   const lines = leagues.map((league) => ({

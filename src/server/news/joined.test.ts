@@ -104,7 +104,7 @@ test("of several leagues one message tells, by mail where it is chosen; its link
   const [mail] = scene.mails.taken;
   expect(mail?.to).toEqual(["liis@example.org"]);
   const text = decodeMail(mail?.data ?? "");
-  expect(text).toContain("Subject: 3 players joined your leagues");
+  expect(text).toContain("Subject: 2 players joined your leagues");
   expect(text).toContain("Tõnu. 2 players now.");
   expect(text).toContain("Tõnu and Kati. 3 players now.");
   expect(text).toContain("https://play.example.org/leagues");

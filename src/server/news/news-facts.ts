@@ -40,7 +40,7 @@ export interface ShownJoins {
   /** Of the page of the league. */
   path: string;
   /** At least one, the first first. */
-  joiners: readonly string[];
+  joiners: readonly { id: number; name: string }[];
   /** Members now. */
   members: number;
   /** The player's; null: not on the league's board, or it has none of its own. */

@@ -32,7 +32,7 @@ async function show(context: JoinedContext, joins: readonly HeardJoin[]): Promis
   if (first === undefined) return [];
   const { league, league_id, tournament_id, members } = first;
   const path = `/leagues/${league_id}${tournament_id === null ? "" : `?tournament=${tournament_id}`}`;
-  const joiners = joins.map(({ joiner }) => joiner);
+  const joiners = joins.map(({ joiner_id: id, joiner: name }) => ({ id, name }));
   return [{ league, path, joiners, members, rank: await readRank(context, first) }];
 }
 

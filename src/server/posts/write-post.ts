@@ -128,8 +128,8 @@ async function writeReveal(
   };
 }
 
-/** Reads a board with its picture. `after`: the round that is over, which nobody may have picked in; null: the
- * tournament is. */
+/** Reads a board with its picture. `after`: the round that is over, which nobody may have picked in; null:
+ * the tournament is. */
 async function readBoard(context: PostContext, { tournament, league }: Group, after: string | null) {
   if (league === null) {
     const { leaders, players } = await findLeaders(context, tournament.id);

@@ -103,3 +103,12 @@ test("more than a dozen games are counted", () => {
   const many = Array.from({ length: 15 }, (_, at) => ({ ...GAME, event_id: at }));
   expect(write({ missing: many }).text).toContain("And 3 more on the page.");
 });
+
+test("games of several tournaments name theirs", () => {
+  const other = { ...GAME, tournament_id: 8, tournament: "Office Cup", round: "Day 1", event_id: 8001 };
+  const { text, html } = write({ missing: [GAME, other] });
+  expect(text).toContain("The round of 16 of EuroBasket 2025 starts on Saturday, 6 Sep, 12:00.");
+  expect(text).toContain("Top scorer missing, EuroBasket 2025");
+  expect(text).toContain("Top scorer missing, Office Cup");
+  expect(html).toContain("Top scorer missing, Office Cup");
+});

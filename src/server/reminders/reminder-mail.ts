@@ -76,6 +76,10 @@ export function nameMissing(contests: readonly MissingContest[]): string {
   return first.has_pick ? nameMarkets(first) : "";
 }
 
+/** Whether all is missing in one tournament. */
+const isOneTournament = (missing: readonly MissingContest[]): boolean =>
+  missing.every((one) => one.tournament_id === missing[0]?.tournament_id);
+
 /** What is missing of a game, or of the teams of a race. */
 function writeNote(contests: readonly MissingContest[]): string {
   const [first, second] = contests;
@@ -98,9 +102,12 @@ export function listLines(missing: readonly MissingContest[], timeZone: string):
     const [first] = contests;
     return first === undefined ? [] : [{ first, contests }];
   });
+  const nameTournament = isOneTournament(missing)
+    ? () => ""
+    : ({ tournament }: MissingContest) => `, ${tidy(tournament)}`;
   return all.slice(0, MAX_LINES).map(({ first, contests }, at) => ({
     title: writeTitle(first),
-    note: writeNote(contests),
+    note: `${writeNote(contests)}${nameTournament(first)}`,
     figure: writeShort(first.lock, timeZone),
     isFirst: at === 0,
   }));
@@ -125,11 +132,12 @@ export const writePicksLink = ({ tournament_id, round }: MissingContest, origin:
 /** The verb of a round: "the semifinals start", "Day 1 starts". */
 export const writeStarts = (round: string): string => (/finals$/i.test(round) ? "start" : "starts");
 
-function describeStart(first: MissingContest, timeZone: string): string {
-  const round = withArticle(tidy(first.round));
+function describeStart(missing: readonly MissingContest[], first: MissingContest, timeZone: string): string {
+  const of = isOneTournament(missing) ? "" : ` of ${tidy(first.tournament)}`;
+  const round = `${withArticle(tidy(first.round))}${of}`;
   const at = writeLong(first.lock, timeZone);
   return first.is_first_of_round
-    ? `${capitalize(round)} ${writeStarts(round)} on ${at}.`
+    ? `${capitalize(round)} ${writeStarts(first.round)} on ${at}.`
     : `The next lock of ${round} is on ${at}.`;
 }
 
@@ -156,11 +164,10 @@ export function writeReminderMail({ to, kind, missing, timeZone, name, links }: 
   const [first] = missing;
   if (first === undefined) throw new Error("a reminder of nothing");
   const picks = countPicks(missing);
-  const isOneTournament = missing.every((one) => one.tournament_id === first.tournament_id);
   const title = `${countOf(picks, "pick")} ${pluralize(picks, "is", "are")} missing`;
   const subject = writeSubject(missing, timeZone);
   const joker = isOneRound(missing) && !first.has_joker ? " Your joker is not played yet." : "";
-  const lead = `${describeStart(first, timeZone)}${joker}`;
+  const lead = `${describeStart(missing, first, timeZone)}${joker}`;
   const lines = listLines(missing, timeZone);
   const more = countEvents(missing) - lines.length;
   const rest = more > 0 ? [`And ${more} more on the page.`] : [];
@@ -182,7 +189,7 @@ export function writeReminderMail({ to, kind, missing, timeZone, name, links }: 
   const html = writeHtmlMail({
     name,
     title,
-    aside: isOneTournament ? `${SPORT_TERMS[sport].emoji} ${tidy(first.tournament)}` : "",
+    aside: isOneTournament(missing) ? `${SPORT_TERMS[sport].emoji} ${tidy(first.tournament)}` : "",
     preview: `${lines[0]?.title ?? ""} locks first.${joker}`,
     rows: [
       writeParagraph(lead, 8),

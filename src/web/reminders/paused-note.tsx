@@ -7,8 +7,8 @@ import { Icon } from "#web/ui/icon.tsx";
 
 const NAMES = { mail: "e-mail", push: "push" } as const;
 
-/** Which ways brought no reminders because several in a row stayed unanswered. Whoever reads this is here, which
- * ends the pause. */
+/** Which ways brought no reminders because several in a row stayed unanswered. Whoever reads this is here,
+ * which ends the pause. */
 export function PausedNote({ paused }: { paused: OwnReminders["paused"] }) {
   const now = useNow([]);
   if (paused.length === 0) return null;
