@@ -11,6 +11,7 @@ import { storeChosenTournament } from "#web/navigation/initial-route.ts";
 import { addressIn, isOfOneTournament, isSharedPath, paths } from "#web/navigation/paths.ts";
 import { useCachedAt } from "#web/offline/offline-banner.tsx";
 import { useOrganises } from "#web/organise/use-organises.ts";
+import { AdminsProvider } from "#web/players/admin-mark.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { settingsQuery } from "#web/settings/settings.ts";
@@ -68,7 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <Navbar items={open} onChooseTournament={handleTournament} />
           <AppDataGate>
             <ScreenRouter>
-              <ScreenFrame isNameless={isNameless}>{children}</ScreenFrame>
+              <AdminsProvider>
+                <ScreenFrame isNameless={isNameless}>{children}</ScreenFrame>
+              </AdminsProvider>
             </ScreenRouter>
           </AppDataGate>
           <Suspense>

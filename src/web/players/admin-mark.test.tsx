@@ -4,6 +4,7 @@ import { RankMoves } from "#web/leaderboard/rank-moves.tsx";
 import { aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
+import { AdminsProvider } from "./admin-mark.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { VersusHead } from "#web/versus/versus-head.tsx";
 
@@ -25,7 +26,12 @@ test("an admin's name carries the mark in a comparison", async () => {
     useTournamentChoice().tournament && (
       <VersusHead player={{ ...ADA, ...points }} other={{ ...MARI, ...points }} />
     );
-  renderAt("/versus/3/4", <Loaded />);
+  renderAt(
+    "/versus/3/4",
+    <AdminsProvider>
+      <Loaded />
+    </AdminsProvider>,
+  );
   await screen.findByText("Admin");
   expect(listLinks()).toEqual(["Ada, Admin", "Mari"]);
 });
@@ -33,7 +39,12 @@ test("an admin's name carries the mark in a comparison", async () => {
 test("an admin's name carries the mark among those who moved", async () => {
   const move = { before: 2, after: 1, points: 3, total_points: 5, reasons: [], more_reasons: 0 };
   const moves = [ADA, MARI].map((player) => ({ ...player, ...move }));
-  renderAt("/leaderboard", <RankMoves moves={moves} myId={4} />);
+  renderAt(
+    "/leaderboard",
+    <AdminsProvider>
+      <RankMoves moves={moves} myId={4} />
+    </AdminsProvider>,
+  );
   await screen.findByText("Admin");
   expect(listLinks()).toEqual(["Ada, Admin", "MariYou"]);
 });

@@ -110,7 +110,9 @@ function useFoundTournaments(askedId: number): FoundTournaments {
   const userId = useUser()?.id ?? null;
   const list = useQuery(tournamentsQuery);
   const { data: own = NONE } = useQuery({ ...unlistedTournamentsQuery(userId), enabled: userId !== null });
-  const known = useMemo(() => [...(list.data ?? NONE), ...own], [list.data, own]);
+  const listed = list.data ?? NONE;
+  // The same list where nothing is added: who shows tournaments does not render again.
+  const known = useMemo(() => (own.length === 0 ? listed : [...listed, ...own]), [listed, own]);
   const isKnown = known.some(({ id }) => id === askedId);
   const opened = useOpenedTournament(askedId, list.data !== undefined && askedId > 0 && !isKnown);
   const isLoading = list.isPending || opened.isPending;
