@@ -76,6 +76,7 @@ export type Newcomers = Static<typeof Newcomers>;
 
 /** What a game, or a team in a race, adds to a player's points, and the award emojis it earned. */
 const PointsReason = Type.Object({
+  contest_id: Id,
   name: Type.String({ description: "the two sides of the game, or the racing team" }),
   points: Type.Integer({ description: "change of the total" }),
   is_joker: Type.Boolean(),

@@ -30,6 +30,7 @@ export function describeMove(
   const { before, after, contests } = changes;
   const reasons = listReasons(contests, player);
   const describe = ({ contestId, points, hasJoker, isCorrection, awards }: ContestReason): PointsReason => ({
+    contest_id: contestId,
     name: contestNames.get(contestId) ?? "",
     points,
     is_joker: hasJoker,

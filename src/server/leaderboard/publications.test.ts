@@ -133,6 +133,7 @@ describe("what changed", () => {
     await saveJoker(db, 701, mari);
     await save(createGameRow(701), createGameRow(702));
     const reason = (points: number, others: object = {}) => ({
+      contest_id: 701,
       name: "Estonia – Finland",
       points,
       is_joker: false,
@@ -141,7 +142,7 @@ describe("what changed", () => {
       ...others,
     });
     // The second game is the last, and Mari leads.
-    const first = [reason(2, { is_joker: true }), reason(1, { awards: "🏆🎉" })];
+    const first = [reason(2, { is_joker: true }), reason(1, { contest_id: 702, awards: "🏆🎉" })];
     const reasonsOf = (moves: RankChange[] | undefined) => moves?.find((one) => one.name === "Mari")?.reasons;
     expect(reasonsOf((await preview()).moves)).toEqual(first);
     await update();

@@ -32,7 +32,7 @@ export function RankMoves({ moves, myId, figures }: RankMovesProps) {
           </span>
           <span className="rank-moves-points">
             <Why
-              of={figures && move.after > 0 ? { ...figures, playerId: move.user_id } : null}
+              of={figures && move.after > 0 ? { ...figures, ...figureOf(move) } : null}
               label={`${signedPoints(move.points)} points`}
             >
               {signedPoints(move.points)}
@@ -42,6 +42,13 @@ export function RankMoves({ moves, myId, figures }: RankMovesProps) {
       ))}
     </ul>
   );
+}
+
+/** The figure that explains a change: a single contest's points, else the total. */
+function figureOf({ user_id, reasons, more_reasons }: RankChange): Pick<Figure, "playerId" | "contestId"> {
+  const [only, ...others] = reasons;
+  const isSingle = others.length + more_reasons === 0;
+  return { playerId: user_id, contestId: isSingle ? only?.contest_id : undefined };
 }
 
 /** Why a player's points change: each contest with its points, joker and awards. */

@@ -26,8 +26,22 @@ const PUBLICATION: Publication = {
       points: 6,
       total_points: 9,
       reasons: [
-        { name: "Slovenia – Italy", points: 8, is_joker: true, is_correction: false, awards: "🎯🌟" },
-        { name: "Israel – Greece", points: -2, is_joker: false, is_correction: true, awards: "" },
+        {
+          contest_id: 7061,
+          name: "Slovenia – Italy",
+          points: 8,
+          is_joker: true,
+          is_correction: false,
+          awards: "🎯🌟",
+        },
+        {
+          contest_id: 7062,
+          name: "Israel – Greece",
+          points: -2,
+          is_joker: false,
+          is_correction: true,
+          awards: "",
+        },
       ],
       more_reasons: 2,
     },
@@ -68,6 +82,14 @@ describe("what changed", () => {
     const user = await renderBoard(changed());
     await user.click(within(details() ?? document.body).getByRole("button", { name: "+6 points. Why?" }));
     expect(JSON.parse(history.state.why)).toEqual({ tournamentId: 7, playerId: 4 });
+  });
+
+  test("explains the points of the only contest that they come from", async () => {
+    const [move] = PUBLICATION.moves;
+    const only = { ...move, reasons: move?.reasons.slice(0, 1), more_reasons: 0 };
+    const user = await renderBoard(changed({ moves: [only] } as Partial<Publication>));
+    await user.click(within(details() ?? document.body).getByRole("button", { name: "+6 points. Why?" }));
+    expect(JSON.parse(history.state.why)).toEqual({ tournamentId: 7, playerId: 4, contestId: 7061 });
   });
 
   test("is open once for each update", async () => {
