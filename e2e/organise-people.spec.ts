@@ -111,16 +111,28 @@ test("a player lets organisers pick; one does, the player is told, and the game'
 
   await organiser.getByRole("button", { name: `Actions for ${PLAYER.name}` }).click();
   await organiser.getByRole("button", { name: "Remove from tournament…" }).click();
-  const actions = organiser.getByRole("dialog");
-  await actions.getByLabel(/^Why/).fill("Rude");
+  const removal = organiser.getByRole("dialog", { name: `Remove ${PLAYER.name}` });
+  await expect(removal.getByText(/^Leaves the leaderboards; \d+ players move up$/)).toBeVisible();
+  await expect(
+    removal.getByRole("checkbox", { name: /^Hide the \d+ messages? in Trash Talk/ }),
+  ).toBeChecked();
+  await removal.getByLabel(/^Reason/).fill("Rude");
   await expectNoFaults(organiser);
-  await actions.getByRole("button", { name: /^Remove / }).click();
-  await organiser.getByRole("button", { name: /Removed$/ }).click();
-  await expect(organiser.getByRole("row", { name: PLAYER.name })).toContainText("Removed");
+  await removal.getByRole("button", { name: /^Remove / }).click();
+  const removed = organiser.getByRole("listitem").filter({ hasText: PLAYER.name });
+  await expect(removed).toContainText(/, by you: “Rude”\. .+ Trash Talk (is|are) hidden\./);
+  await expect(organiser.getByText(`${PLAYER.name} is removed.`)).toBeVisible();
+  await expectNoFaults(organiser);
   await player.goto("/predictions");
   const card = player.getByRole("article").first();
   await card.getByRole("group", { name: "Winner" }).getByRole("button").first().click();
   await expect(card.getByText(/An organiser has removed you from this tournament/)).toBeVisible();
+
+  await organiser.getByRole("button", { name: "Take it back" }).click();
+  const lettingIn = organiser.getByRole("dialog", { name: PLAYER.name });
+  await lettingIn.getByLabel(/^Reason/).fill("Apologised");
+  await lettingIn.getByRole("button", { name: "Let back in" }).click();
+  await expect(organiser.getByText("Nobody is removed.")).toBeVisible();
 });
 
 test("an organiser brings the leagues of an earlier tournament along, and their players are told", async ({

@@ -3,6 +3,8 @@ import type { moderationEndpoints } from "./endpoints.ts";
 
 export const moderation: Calls<typeof moderationEndpoints> = {
   restrict: { method: "POST", path: "/api/organise/tournaments/:id/players/:userId/restrict" },
+  previewRemoval: { method: "GET", path: "/api/organise/tournaments/:id/players/:userId/removal" },
+  listRemoved: { method: "GET", path: "/api/organise/tournaments/:id/removed-players" },
   rename: { method: "POST", path: "/api/organise/tournaments/:id/players/:userId/rename" },
   listReported: { method: "GET", path: "/api/organise/tournaments/:id/reported-messages" },
   decideReport: {

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { Descriptions } from "../endpoint.ts";
 import { RoomMessageParams } from "../chat/schemas.ts";
 import { Id, IdParams, StrictObject, Success, Text } from "../schemas.ts";
-import { ReportedMessage, Restriction } from "./schemas.ts";
+import { RemovalEffect, RemovedPlayer, ReportedMessage, Restriction } from "./schemas.ts";
 
 const PlayerParams = StrictObject({ id: Id, userId: Id });
 
@@ -15,11 +15,34 @@ export const moderationEndpoints = {
   restrict: {
     access: "organiser",
     summary:
-      "Mutes a player in a tournament, hides the player's name there, removes the player, or lifts one of these; notifies the player by whom and why. Removal withdraws unlocked picks and jokers, and lifting it before their lock restores them. 409: an admin or organiser",
+      "Mutes a player in a tournament, hides the player's name there, removes the player, or lifts one of these; notifies the player by whom and why. Removal withdraws unlocked picks and jokers, and lifting it before their lock restores them; messages that it hid come back, too. 409: an admin or organiser",
     params: PlayerParams,
-    body: StrictObject({ restriction: Restriction, is_on: Type.Boolean(), reason: Reason }),
+    body: StrictObject({
+      restriction: Restriction,
+      is_on: Type.Boolean(),
+      reason: Reason,
+      hides_messages: Type.Optional(
+        Type.Boolean({
+          description:
+            "of a removal: hides the player's messages in the chat of the tournament until its end",
+        }),
+      ),
+    }),
     alsoAnswers: [409],
     reply: Success,
+  },
+  previewRemoval: {
+    access: "organiser",
+    summary: "What the removal of a player would change. 404: takes no part in the tournament",
+    params: PlayerParams,
+    alsoAnswers: [404],
+    reply: RemovalEffect,
+  },
+  listRemoved: {
+    access: "organiser",
+    summary: "The players who are removed from a tournament, at most 200, the latest first",
+    params: IdParams,
+    reply: Type.Array(RemovedPlayer),
   },
   rename: {
     access: "admin",

@@ -24,3 +24,31 @@ export const ReportedMessage = Type.Object({
   restrictions: Type.Array(Restriction, { description: "of the author in this tournament" }),
 });
 export type ReportedMessage = Static<typeof ReportedMessage>;
+
+const openPicks = Type.Integer({ description: "picks of contests that are not locked" });
+
+/** What the removal of a player would change. */
+export const RemovalEffect = Type.Object({
+  standing: Nullable(
+    Type.Object({
+      rank: Type.Integer(),
+      total_points: Type.Integer(),
+      below: Type.Integer({ description: "players with fewer points, who move up" }),
+    }),
+  ),
+  open_picks: openPicks,
+  messages: Type.Integer({ description: "the player's messages in the chat of the tournament" }),
+});
+export type RemovalEffect = Static<typeof RemovalEffect>;
+
+/** A player who is removed from a tournament. */
+export const RemovedPlayer = Type.Object({
+  user_id: Id,
+  user_name: Type.String(),
+  removed_at: IsoDate,
+  reason: Nullable(Type.String({ description: "null: not known, of a removal by an earlier version" })),
+  removed_by: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  open_picks: openPicks,
+  messages: Type.Integer({ description: "messages that the removal hides" }),
+});
+export type RemovedPlayer = Static<typeof RemovedPlayer>;

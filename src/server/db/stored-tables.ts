@@ -56,11 +56,19 @@ export interface PublishedResult extends Partial<Omit<ResultColumns, "top_scorer
   answers?: number[];
 }
 
+/** A message of a tournament's chat that is hidden while its author is removed. */
+export interface HeldMessage {
+  id: number;
+  content: string;
+}
+
 /** Picks, and the contests of jokers, of a player who is removed; of one contest the later pick in a market
  * counts. */
 export interface HeldEntries {
   picks: ({ contest_id: number } & Record<MarketColumn, number | null>)[];
   jokers: number[];
+  /** Undefined: no message was hidden. */
+  messages?: HeldMessage[];
 }
 
 /** The handicap of a contest's side 1 as a player saw it when picking. */

@@ -1,4 +1,5 @@
 import type { Restriction } from "#contract/moderation/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { isoOf } from "#domain/time.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import { isAdminAccount } from "#server/auth/admin-right.ts";
@@ -14,16 +15,22 @@ import { listNameFacts } from "#server/account/name-facts.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import {
+  type Decided,
   deleteRestriction,
   isRestricted,
   type Restricted,
   saveRestriction,
 } from "#server/players/restriction-queries.ts";
+import { hideMessages, showMessages } from "#server/chat/hidden-message-queries.ts";
+import { holdMessages } from "./removal-queries.ts";
 import { findParticipant, setAsideOpenPicks, listPickWriters, restoreSetAside } from "./queries.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { transact } from "#server/db/transact.ts";
 
 const POLL_MS = 10;
+
+/** The hidden messages that open screens hear of, the newest ones; the others go when a chat is opened again. */
+const MAX_TOLD = 500;
 
 /** Resolves once the transactions that are saving picks or jokers now have ended. Later ones are not
  * awaited, and do not wait. */
@@ -89,21 +96,60 @@ const TOLD = {
 interface Restricting extends About {
   restriction: Restriction;
   isOn: boolean;
+  /** Whether a removal hides the player's messages in the chat of the tournament. */
+  hidesMessages?: boolean;
 }
 
-/** Saves or lifts a restriction; false if that changes nothing. A removed player's picks and jokers that
- * are not locked are set aside, and return with the player until their lock. */
-async function saveChange(tx: Database, asked: Restricted, isOn: boolean, at: string): Promise<boolean> {
-  const isRemoval = asked.kind === "removed";
-  if (isOn) {
-    if (!(await saveRestriction(tx, asked, at))) return false;
-    if (isRemoval) await setAsideOpenPicks(tx, asked, at);
-    return true;
-  }
+type HiddenMessage = Awaited<ReturnType<typeof hideMessages>>[number];
+
+/** Removes a player: picks and jokers that are not locked are set aside, and messages if asked. Returns those;
+ * null if the player is removed already. */
+async function removePlayer(
+  tx: Database,
+  asked: Restricted,
+  decided: Decided,
+  hidesMessages: boolean,
+): Promise<HiddenMessage[] | null> {
+  if (!(await saveRestriction(tx, asked, decided))) return null;
+  await setAsideOpenPicks(tx, asked, decided.at);
+  if (!hidesMessages) return [];
+  const hidden = await hideMessages(tx, asked);
+  await holdMessages(
+    tx,
+    asked,
+    hidden.map(({ id, content }) => ({ id, content })),
+  );
+  return hidden;
+}
+
+/** Lifts a restriction; false if there is none. After a removal the player's picks and jokers return where
+ * nothing is locked yet, and the messages that it hid. */
+async function liftRestriction(tx: Database, asked: Restricted, at: string): Promise<boolean> {
   const held = await deleteRestriction(tx, asked);
   if (held === undefined) return false;
-  if (isRemoval) await restoreSetAside(tx, { ...asked, held }, at);
+  if (asked.kind !== "removed") return true;
+  await restoreSetAside(tx, { ...asked, held }, at);
+  await showMessages(tx, asked, held.messages ?? []);
   return true;
+}
+
+/** Saves or lifts a restriction, and returns the messages that it hid; null if that changes nothing. */
+async function saveChange(
+  tx: Database,
+  asked: Restricted,
+  decided: Decided,
+  { isOn, hidesMessages = false }: Restricting,
+): Promise<HiddenMessage[] | null> {
+  if (!isOn) return (await liftRestriction(tx, asked, decided.at)) ? [] : null;
+  if (asked.kind === "removed") return removePlayer(tx, asked, decided, hidesMessages);
+  return (await saveRestriction(tx, asked, decided)) ? [] : null;
+}
+
+/** The log's words for a change. */
+function describeChange({ restriction, isOn, reason }: Restricting, name: string, hidden: number): string {
+  const what = WORDS[restriction][isOn ? 0 : 1];
+  const messages = hidden === 0 ? "" : `, ${countOf(hidden, "message")} hidden`;
+  return `About ${name}: ${what}${messages}. Reason: ${reason}`;
 }
 
 /** Mutes or removes a player or hides the name, or lifts that; logs it and notifies the player with the
@@ -111,16 +157,18 @@ async function saveChange(tx: Database, asked: Restricted, isOn: boolean, at: st
 export async function restrictPlayer(
   context: Context,
   organiser: Player,
-  { restriction: kind, isOn, ...about }: Restricting,
+  restricting: Restricting,
   admins: Admins,
 ): Promise<void> {
-  const { tournamentId, playerId, reason } = about;
+  const { tournamentId, playerId, reason, restriction: kind, isOn } = restricting;
   const at = isoOf(context.clock());
   const facts: Fact[] = [];
-  await commitAndDrop(context, facts, async (tx) => {
+  const hidden = await commitAndDrop(context, facts, async (tx) => {
     await lockTournament(tx, tournamentId);
-    const name = await getModerated(tx, about, admins);
-    if (!(await saveChange(tx, { tournamentId, playerId, kind }, isOn, at))) return;
+    const name = await getModerated(tx, restricting, admins);
+    const decided = { by: organiser.id, reason, at };
+    const messages = await saveChange(tx, { tournamentId, playerId, kind }, decided, restricting);
+    if (messages === null) return [];
     facts.push(...(await listNameFacts(tx, playerId)));
     await notifyDecision(tx, {
       tournament_id: tournamentId,
@@ -131,18 +179,20 @@ export async function restrictPlayer(
       by: organiser.id,
       created_at: at,
     });
-    const what = WORDS[kind][isOn ? 0 : 1];
     await insertLogs(tx, [
       {
         timestamp: at,
         user_id: organiser.id,
         action: "moderation",
         tournament_id: tournamentId,
-        additional_info: `About ${name}: ${what}. Reason: ${reason}`,
+        additional_info: describeChange(restricting, name, messages.length),
         about_player: playerId,
       },
     ]);
+    return messages;
   });
+  for (const { id, is_listed } of hidden.slice(0, MAX_TOLD))
+    context.live.tellRemoved({ id, tournament_id: tournamentId, is_listed });
   // Also if nothing changed: the first attempt may have failed here.
-  if (kind === "removed" && isOn) await setAsideLatePicks(context.db, about, at);
+  if (kind === "removed" && isOn) await setAsideLatePicks(context.db, restricting, at);
 }

@@ -45,7 +45,8 @@ export async function listPickWriters(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const isOpen = (
+/** Whether the contest `c` is one of the tournament that is open at this time (ISO 8601 with Z). */
+export const isOpen = (
   tournamentId: number,
   at: string,
 ) => sql`c.tournament_id = ${tournamentId} and c.sealed_at is null
@@ -68,7 +69,7 @@ export async function setAsideOpenPicks(
       delete from jokers j using contests c where j.player_id = ${playerId} and c.id = j.contest_id and ${open}
       returning j.contest_id
     )
-    update restrictions set held = jsonb_build_object(
+    update restrictions set held = held || jsonb_build_object(
       'picks', held->'picks' || coalesce((select jsonb_agg(to_jsonb(picked)) from picked), '[]'),
       'jokers', held->'jokers' || coalesce((select jsonb_agg(contest_id) from played), '[]'))
     where tournament_id = ${tournamentId} and player_id = ${playerId} and kind = 'removed'`);

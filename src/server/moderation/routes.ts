@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { moderation } from "#contract/endpoints.ts";
+import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { listRemoved } from "./removal-queries.ts";
+import { previewRemoval } from "./preview-removal.ts";
 import { restrictPlayer } from "./moderate-player.ts";
 import { listReported } from "#server/chat/report-queries.ts";
 import { decideReport } from "./decide-report.ts";
@@ -17,11 +20,19 @@ export function moderationRoutes(
   admins: { adminEmails: ReadonlySet<string> },
 ): void {
   registerEndpoint(app, moderation.restrict, async ({ params, body }, player) => {
-    const { restriction, is_on: isOn, reason } = body;
+    const { restriction, is_on: isOn, reason, hides_messages: hidesMessages = false } = body;
     const about = { tournamentId: params.id, playerId: params.userId, reason };
-    await restrictPlayer(context, player, { ...about, restriction, isOn }, admins);
+    await restrictPlayer(context, player, { ...about, restriction, isOn, hidesMessages }, admins);
     return DONE;
   });
+
+  registerEndpoint(app, moderation.previewRemoval, ({ params }) =>
+    previewRemoval(context, { tournamentId: params.id, playerId: params.userId }),
+  );
+
+  registerEndpoint(app, moderation.listRemoved, ({ params }) =>
+    listRemoved(context.db, params.id, isoOf(context.clock())),
+  );
 
   registerEndpoint(app, moderation.rename, async ({ params, body }, player) => {
     const { name, reason } = body;

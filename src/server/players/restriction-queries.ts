@@ -24,12 +24,23 @@ export async function isRestricted(db: Database, asked: Restricted): Promise<boo
   return rows.length > 0;
 }
 
-/** Restricts a player from this time (ISO 8601 with Z) on; returns false if the restriction exists. */
-export async function saveRestriction(db: Database, asked: Restricted, at: string): Promise<boolean> {
+/** Who decided something, why, and when (ISO 8601 with Z). */
+export interface Decided {
+  by: number;
+  reason: string;
+  at: string;
+}
+
+/** Restricts a player from then on; returns false if the restriction exists. */
+export async function saveRestriction(
+  db: Database,
+  asked: Restricted,
+  { by: decided_by, reason, at: created_at }: Decided,
+): Promise<boolean> {
   const { tournamentId: tournament_id, playerId: player_id, kind } = asked;
   const added = await db
     .insert(restrictions)
-    .values({ tournament_id, player_id, kind, created_at: at })
+    .values({ tournament_id, player_id, kind, created_at, reason, decided_by })
     .onConflictDoNothing()
     .returning({ id: restrictions.player_id });
   return added.length > 0;

@@ -31,6 +31,10 @@ export async function listRoomSamples(
     },
     "GET /api/chat/muted": { url: "/api/chat/muted" },
     "PUT /api/chat/muted/:userId": { url: `/api/chat/muted/${author.id}`, body: { is_muted: true } },
+    "GET /api/organise/tournaments/:id/removed-players": {
+      url: "/api/organise/tournaments/7/removed-players",
+      as: admin,
+    },
     "GET /api/organise/tournaments/:id/reported-messages": { url: decisions, as: admin },
     "POST /api/organise/tournaments/:id/reported-messages/:room/:messageId": {
       url: `${decisions}/tournament/${reported}`,

@@ -72,6 +72,8 @@ GET  /api/organise/tournaments/:id/folder              organiser            401 
 GET  /api/organise/tournaments/:id/import              organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/log                 organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/people              organiser            401    200   403   200         401   200   400 401 403 404 414 429 500 503
+GET  /api/organise/tournaments/:id/players/:userId/removal organiser            401    403   403   200         401   403   400 401 403 404 414 429 500 503
+GET  /api/organise/tournaments/:id/removed-players     organiser            401    403   403   200         401   403   400 401 403 404 414 429 500 503
 GET  /api/organise/tournaments/:id/reported-messages   organiser              401    403   403   200         401   403   400 401 403 404 414 429 500 503
 GET  /api/pick-permission                              player               401    200   200   200         401   200   400 401 404 429 500 503
 GET  /api/posts/:of/:ofId                              player               401    403   403   200         401   403   400 401 403 404 414 429 500 503

@@ -97,6 +97,7 @@ function listModerationSamples({ id }: Caller, as: Caller) {
       body: { restriction: "muted", is_on: true, reason: "Rude" },
       as,
     },
+    "GET /api/organise/tournaments/:id/players/:userId/removal": { url: `${url}/removal`, as },
     "POST /api/organise/tournaments/:id/players/:userId/rename": {
       url: `${url}/rename`,
       body: { name: "Liis the Second", reason: "Rude" },

@@ -73,7 +73,11 @@ export const restrictions = pgTable(
     player_id: referencePlayer(),
     kind: text({ enum: RESTRICTIONS }).notNull(),
     created_at: instant().notNull(),
-    /** What a removed player had on contests that were open: it returns with the player until their lock. */
+    /** Null: not known, of a restriction by an earlier version. */
+    reason: text(),
+    decided_by: integer().references(() => players.id, { onDelete: "set null" }),
+    /** What a removed player had on contests that were open, which returns with the player until their lock, and
+     * the messages that were hidden. */
     held: jsonb().$type<HeldEntries>().notNull().default({ picks: [], jokers: [] }),
   },
   (t) => [

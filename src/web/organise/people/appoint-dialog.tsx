@@ -6,6 +6,7 @@ import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Choices } from "#web/organise/choices.tsx";
 import { useAppoint } from "#web/organise/use-organised.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { DialogButtons } from "#web/ui/controls/dialog-buttons.tsx";
 import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
 import { PlayerOptions } from "#web/ui/controls/player-options.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -62,19 +63,12 @@ export function AppointDialog({ id, name, hasPlayers, onClose }: AppointDialogPr
       title="Appoint an organiser"
       line={name}
       foot={
-        <>
-          <button className="btn" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            className="btn btn-primary"
-            type="submit"
-            disabled={candidate === null}
-            aria-busy={isPending}
-          >
-            {candidate === null ? "Appoint" : `Appoint ${candidate.name}`}
-          </button>
-        </>
+        <DialogButtons
+          title={candidate === null ? "Appoint" : `Appoint ${candidate.name}`}
+          isPending={isPending}
+          isDisabled={candidate === null}
+          onClose={onClose}
+        />
       }
       onSubmit={handleSubmit}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Participants, PeopleGroup } from "#contract/organise/people-schemas.ts";
 import { withArticle } from "#contract/recap/round-words.ts";
 import type { Sport } from "#domain/sports.ts";
@@ -11,6 +11,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { DeadlineCards } from "./deadline-cards.tsx";
 import { PEOPLE_PAGE, peopleQuery } from "./people-query.ts";
 import { PeopleTable } from "./people-table.tsx";
+import { type Removed, RemovedList } from "./removed-list.tsx";
 
 const GROUPS: readonly { value: PeopleGroup; title: string }[] = [
   { value: "not-ready", title: "Not ready" },
@@ -34,6 +35,7 @@ const listGroups = (counts: Participants["counts"]) =>
 export function ParticipantsSection({ id, sport }: { id: number; sport: Sport }) {
   const [chosen, setChosen] = useState<PeopleGroup | null>(null);
   const [{ search, offset }, setAsked] = useState({ search: "", offset: 0 });
+  const [latest, setLatest] = useState<Removed | null>(null);
   const group = chosen ?? "not-ready";
   const { data, error, isLoadingError, refetch } = useQuery({
     ...peopleQuery(id, { group, search, offset }),
@@ -45,6 +47,10 @@ export function ParticipantsSection({ id, sport }: { id: number; sport: Sport })
     setChosen(next);
     setAsked({ search, offset: 0 });
   };
+  const handleRemoved = (removed: Removed) => {
+    setLatest(removed);
+    choose("removed");
+  };
   return (
     <>
       <DeadlineCards id={id} participants={data} />
@@ -53,6 +59,34 @@ export function ParticipantsSection({ id, sport }: { id: number; sport: Sport })
         <span className="section-note">{describeCount(data)}</span>
       </div>
       <CountFilter label="Show players" value={group} options={listGroups(data.counts)} onChange={choose} />
+      {group === "removed" ? (
+        <RemovedList id={id} latest={latest} />
+      ) : (
+        <FoundPlayers search={search} offset={offset} found={data.found} onAsk={setAsked}>
+          {data.people.length > 0 ? (
+            <PeopleTable id={id} sport={sport} participants={data} onRemoved={handleRemoved} />
+          ) : (
+            <p className="hint">{describeNobody(group, search)}</p>
+          )}
+        </FoundPlayers>
+      )}
+    </>
+  );
+}
+
+interface FoundPlayersProps {
+  search: string;
+  offset: number;
+  found: number;
+  onAsk: (asked: { search: string; offset: number }) => void;
+  /** The page that was found. */
+  children: ReactNode;
+}
+
+/** Players to be found by name, page by page. */
+function FoundPlayers({ search, offset, found, onAsk, children }: FoundPlayersProps) {
+  return (
+    <>
       <div className="find-player">
         <TextField
           label="Find a player"
@@ -61,15 +95,11 @@ export function ParticipantsSection({ id, sport }: { id: number; sport: Sport })
           placeholder="Find a player"
           maxLength={80}
           value={search}
-          onChange={(text) => setAsked({ search: text, offset: 0 })}
+          onChange={(text) => onAsk({ search: text, offset: 0 })}
         />
       </div>
-      {data.people.length > 0 ? (
-        <PeopleTable id={id} sport={sport} participants={data} />
-      ) : (
-        <p className="hint">{describeNobody(group, search)}</p>
-      )}
-      <Pages offset={offset} found={data.found} onTurn={(place) => setAsked({ search, offset: place })} />
+      {children}
+      <Pages offset={offset} found={found} onTurn={(place) => onAsk({ search, offset: place })} />
     </>
   );
 }

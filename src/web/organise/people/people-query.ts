@@ -7,7 +7,8 @@ import { organisedKey } from "#web/organise/queries.ts";
 /** Number of players on a page of the list. */
 export const PEOPLE_PAGE = 200;
 
-const peopleKey = (id: number) => [...organisedKey(id), "people"] as const;
+/** The key of all that is asked of the players of a tournament. */
+export const peopleKey = (id: number) => [...organisedKey(id), "people"] as const;
 
 /** Refetches the players of a tournament. */
 export function invalidatePeople(client: QueryClient, id: number): Promise<void> {

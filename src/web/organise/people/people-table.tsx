@@ -12,6 +12,7 @@ import { titleOf } from "./deadline-cards.tsx";
 import { describeMissing, type Person } from "./person-readiness.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import type { PlayerAction } from "./player-actions.ts";
+import type { Removed } from "./removed-list.tsx";
 import { PickDialog } from "./pick-dialog.tsx";
 import { PlayerDialog } from "./player-dialog.tsx";
 
@@ -19,6 +20,7 @@ interface PeopleTableProps {
   id: number;
   sport: Sport;
   participants: Participants;
+  onRemoved: (removed: Removed) => void;
 }
 
 /** The labels of a player's restrictions, in this order. */
@@ -29,7 +31,7 @@ const RESTRICTED = [
 ] as const;
 
 /** How many picks of the next deadlines each player has made, never which, and what an organiser can do. */
-export function PeopleTable({ id, sport, participants }: PeopleTableProps) {
+export function PeopleTable({ id, sport, participants, onRemoved }: PeopleTableProps) {
   const { deadlines, people } = participants;
   const [picking, setPicking] = useState<Person | null>(null);
   const [asked, setAsked] = useState<{ person: Person; action: PlayerAction } | null>(null);
@@ -72,6 +74,7 @@ export function PeopleTable({ id, sport, participants }: PeopleTableProps) {
           tournamentId={id}
           player={asked.person}
           action={asked.action}
+          onRemoved={(what) => onRemoved({ userId: asked.person.user_id, name: asked.person.name, what })}
           onClose={() => setAsked(null)}
         />
       )}

@@ -8,44 +8,19 @@ import { useToast } from "#web/ui/toast.tsx";
 import { invalidatePeople } from "./people-query.ts";
 import { showOrganised } from "#web/organise/queries.ts";
 
-/** What ends, comes back or does not. */
-interface EffectGroup {
-  title: string;
-  lines: readonly { kind: "ends" | "returns" | "stays"; text: string }[];
-}
-
 /** Something that an organiser does with a player. */
 export interface PlayerAction {
   title: string;
   /** The consequence for the player. */
   text: string;
-  /** The consequences one by one; undefined: the text says them. */
-  effects?: readonly EffectGroup[];
+  /** Whether the consequences are shown one by one, as the server counts them; else the text says them. */
+  isRemoval?: boolean;
   isDangerous: boolean;
   /** Whether the player sees the reason. */
   isPlayerNotified: boolean;
   needsReason: boolean;
-  toModeration: (reason: string, name: string) => Moderation;
+  toModeration: (reason: string, name: string, hidesMessages: boolean) => Moderation;
 }
-
-const REMOVAL: readonly EffectGroup[] = [
-  {
-    title: "At once",
-    lines: [
-      { kind: "ends", text: "Leaves the leaderboards; others move up" },
-      { kind: "ends", text: "Picks that are not locked are set aside" },
-      { kind: "ends", text: "Can look, but neither pick nor write here" },
-    ],
-  },
-  {
-    title: "Comes back with “Let back in”",
-    lines: [
-      { kind: "returns", text: "All points and the place" },
-      { kind: "returns", text: "Set-aside picks that are not locked by then" },
-      { kind: "stays", text: "Not: picks that lock meanwhile" },
-    ],
-  },
-];
 
 const RENAME: PlayerAction = {
   title: "Rename",
@@ -63,6 +38,32 @@ const ASK_FOR_NAME: PlayerAction = {
   isPlayerNotified: false,
   needsReason: true,
   toModeration: (reason) => ({ kind: "ask-for-name", reason }),
+};
+
+const REMOVE: PlayerAction = {
+  title: "Remove from tournament",
+  text: "The player leaves the leaderboards, can neither pick nor write, and is told why. Picks that are not locked are hidden until you let the player back in; after their lock they do not count.",
+  isRemoval: true,
+  isDangerous: true,
+  isPlayerNotified: true,
+  needsReason: true,
+  toModeration: (reason, _name, hidesMessages) => ({
+    kind: "restrict",
+    restriction: "removed",
+    isOn: true,
+    reason,
+    hidesMessages,
+  }),
+};
+
+/** Undoes a removal. */
+export const LET_BACK_IN: PlayerAction = {
+  title: "Let back in",
+  text: "The player returns to the leaderboards with all points, has the picks and joker that are not locked again, and is told why. Messages that were hidden come back, too.",
+  isDangerous: false,
+  isPlayerNotified: true,
+  needsReason: true,
+  toModeration: (reason) => ({ kind: "restrict", restriction: "removed", isOn: false, reason }),
 };
 
 /** Lists the actions that are possible for a player now. */
@@ -108,27 +109,20 @@ export function listActions(
       needsReason: false,
       toModeration: () => ({ kind: "appoint" }),
     },
-    {
-      title: isRemoved ? "Let back in" : "Remove from tournament",
-      text: isRemoved
-        ? "The player returns to the leaderboards with all points, has the picks and joker that are not locked again, and is told why."
-        : "The player leaves the leaderboards, can neither pick nor write, and is told why. Picks that are not locked are hidden until you let the player back in; after their lock they do not count.",
-      ...(!isRemoved && { effects: REMOVAL }),
-      isDangerous: !isRemoved,
-      isPlayerNotified: true,
-      needsReason: true,
-      toModeration: (reason) => ({ kind: "restrict", restriction: "removed", isOn: !isRemoved, reason }),
-    },
+    isRemoved ? LET_BACK_IN : REMOVE,
   ];
 }
 
 /** The label of the reason's field, which says who will read it. */
-export const labelReason = ({ isPlayerNotified }: Pick<PlayerAction, "isPlayerNotified">): string =>
-  isPlayerNotified ? "Why, for the player and the log" : "Why, for the log";
+export const labelReason = ({ isPlayerNotified }: PlayerAction, name: string): string =>
+  isPlayerNotified ? `Reason; ${firstOf(name)} and the log read it` : "Reason, for the log";
+
+/** The first of a player's names, so that both buttons of a dialog stand beside each other on a phone. */
+export const firstOf = (name: string): string => name.split(" ")[0] ?? name;
 
 /** An organiser's action on a player, with its reason. */
 type Moderation =
-  | { kind: "restrict"; restriction: Restriction; isOn: boolean; reason: string }
+  | { kind: "restrict"; restriction: Restriction; isOn: boolean; reason: string; hidesMessages?: boolean }
   | { kind: "rename"; name: string; reason: string }
   | { kind: "ask-for-name"; reason: string }
   | { kind: "appoint" };
@@ -164,8 +158,8 @@ export function useModerate(tournamentId: number, userId: number, onDone: () => 
       } else if (asked.kind === "ask-for-name") {
         await call(moderation.askForName, { params, body: { reason: asked.reason } });
       } else {
-        const { restriction, isOn: is_on, reason } = asked;
-        await call(moderation.restrict, { params, body: { restriction, is_on, reason } });
+        const { restriction, isOn: is_on, reason, hidesMessages: hides_messages = false } = asked;
+        await call(moderation.restrict, { params, body: { restriction, is_on, reason, hides_messages } });
       }
       toast.success(describeDone(asked));
       onDone();

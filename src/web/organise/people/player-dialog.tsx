@@ -4,19 +4,23 @@ import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
 import { tournamentQuery } from "#web/tournaments/queries.ts";
+import { DialogButtons } from "#web/ui/controls/dialog-buttons.tsx";
 import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { describePlace, describeRemoved } from "./describe-removal.ts";
+import { Consequences, useRemovalEffect } from "./removal-effects.tsx";
 import type { Person } from "./person-readiness.ts";
-import { labelReason, listActions, type PlayerAction, useModerate } from "./player-actions.ts";
+import { firstOf, labelReason, listActions, type PlayerAction, useModerate } from "./player-actions.ts";
 
 interface PlayerDialogProps {
   tournamentId: number;
   player: Pick<Person, "user_id" | "name" | "restrictions">;
   /** What was chosen in a menu; without it the dialog offers all that is possible. */
   action?: PlayerAction;
+  /** After a removal, with what came of it. */
+  onRemoved?: (what: string) => void;
   onClose: () => void;
 }
 
@@ -27,52 +31,41 @@ function useActions(player: PlayerDialogProps["player"], chosen: PlayerAction | 
 }
 
 /** Mutes, removes, renames or appoints a player, undoes that, or asks for another name, with a reason. */
-export function PlayerDialog({ tournamentId, player, action: chosen, onClose }: PlayerDialogProps) {
+export function PlayerDialog({
+  tournamentId,
+  player,
+  action: chosen,
+  onRemoved,
+  onClose,
+}: PlayerDialogProps) {
   useBackCloses(onClose);
   const actions = useActions(player, chosen);
   const [title, setTitle] = useState(actions[0]?.title ?? "");
   const [name, setName] = useState(`Player ${player.user_id}`);
   const [reason, setReason] = useState("");
+  const [hidesMessages, setHidesMessages] = useState(true);
   const tournament = useTournamentName(tournamentId);
-  const { mutate, isPending, error } = useModerate(tournamentId, player.user_id, onClose);
   const action = actions.find((one) => one.title === title) ?? actions[0];
+  const isRemoval = action?.isRemoval === true;
+  const effect = useRemovalEffect(tournamentId, player.user_id, isRemoval);
+  const handleDone = () => {
+    if (isRemoval) onRemoved?.(describeRemoved(effect));
+    onClose();
+  };
+  const { mutate, isPending, error } = useModerate(tournamentId, player.user_id, handleDone);
   if (action === undefined) return null;
   return (
     <SheetDialog
       title={nameSheet(action, player.name)}
-      line={tournament}
-      foot={
-        <>
-          <button className="btn" type="button" onClick={onClose}>
-            {nameBack(action, player.name)}
-          </button>
-          <button
-            className={action.isDangerous ? "btn btn-danger-solid" : "btn btn-primary"}
-            type="submit"
-            aria-busy={isPending}
-          >
-            {nameButton(action, player.name)}
-          </button>
-        </>
-      }
-      onSubmit={() => !isPending && mutate(action.toModeration(reason.trim(), name))}
+      line={describePlace(tournament, effect)}
+      foot={<ActionButtons action={action} name={player.name} isPending={isPending} onClose={onClose} />}
+      onSubmit={() => !isPending && mutate(action.toModeration(reason.trim(), name, hidesMessages))}
       onClose={onClose}
     >
       <ActionSelect actions={actions} title={title} onChange={setTitle} />
-      <Effects {...action} />
-      {title === "Rename" && (
-        <TextField label="New name" value={name} required autoComplete="off" onChange={setName} />
-      )}
-      {action.needsReason && (
-        <TextField
-          label={labelReason(action)}
-          value={reason}
-          required
-          maxLength={200}
-          autoComplete="off"
-          onChange={setReason}
-        />
-      )}
+      <Consequences action={action} effect={effect} isHiding={hidesMessages} onHide={setHidesMessages} />
+      <NewName isAsked={title === "Rename"} name={name} onChange={setName} />
+      <Reason action={action} name={player.name} reason={reason} onChange={setReason} />
       {error && <InlineError>{messageOf(error)}</InlineError>}
     </SheetDialog>
   );
@@ -85,39 +78,69 @@ function useTournamentName(id: number): string | undefined {
 }
 
 /** "Remove Rick Barros", else the name alone. */
-const nameSheet = ({ effects }: PlayerAction, name: string) =>
-  effects === undefined ? name : `Remove ${name}`;
+const nameSheet = ({ isRemoval }: PlayerAction, name: string) =>
+  isRemoval === true ? `Remove ${name}` : name;
 
-/** The first of a player's names, so that both buttons stand beside each other on a phone. */
-const firstOf = (name: string) => name.split(" ")[0] ?? name;
+const nameBack = ({ isRemoval }: PlayerAction, name: string) =>
+  isRemoval === true ? `Keep ${firstOf(name)}` : "Cancel";
 
-const nameBack = ({ effects }: PlayerAction, name: string) =>
-  effects === undefined ? "Cancel" : `Keep ${firstOf(name)}`;
+const nameButton = ({ isRemoval, title }: PlayerAction, name: string) =>
+  isRemoval === true ? `Remove ${firstOf(name)}` : title;
 
-const nameButton = ({ effects, title }: PlayerAction, name: string) =>
-  effects === undefined ? title : `Remove ${firstOf(name)}`;
-
-const MARKS = { ends: "cross", returns: "check", stays: "dash" } as const;
-
-/** The consequences of an action: of a removal what it does at once, and what comes back. */
-function Effects({ effects, text }: PlayerAction) {
-  if (effects === undefined) return <p className="hint">{text}</p>;
+function NewName({
+  isAsked,
+  name,
+  onChange,
+}: {
+  isAsked: boolean;
+  name: string;
+  onChange: (name: string) => void;
+}) {
   return (
-    <div className="effect-groups">
-      {effects.map(({ title, lines }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <ul>
-            {lines.map((line) => (
-              <li key={line.text}>
-                <Icon name={MARKS[line.kind]} className="icon icon-16" />
-                {line.text}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    isAsked && <TextField label="New name" value={name} required autoComplete="off" onChange={onChange} />
+  );
+}
+
+interface ReasonProps {
+  action: PlayerAction;
+  /** The player's name. */
+  name: string;
+  reason: string;
+  onChange: (reason: string) => void;
+}
+
+/** Asks why, where the action needs a reason. */
+function Reason({ action, name, reason, onChange }: ReasonProps) {
+  if (!action.needsReason) return null;
+  return (
+    <TextField
+      label={labelReason(action, name)}
+      value={reason}
+      required
+      maxLength={200}
+      autoComplete="off"
+      onChange={onChange}
+    />
+  );
+}
+
+interface ActionButtonsProps {
+  action: PlayerAction;
+  /** The player's name. */
+  name: string;
+  isPending: boolean;
+  onClose: () => void;
+}
+
+function ActionButtons({ action, name, isPending, onClose }: ActionButtonsProps) {
+  return (
+    <DialogButtons
+      back={nameBack(action, name)}
+      title={nameButton(action, name)}
+      isDangerous={action.isDangerous}
+      isPending={isPending}
+      onClose={onClose}
+    />
   );
 }
 

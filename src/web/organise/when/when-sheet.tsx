@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNow } from "#web/clock/clock.tsx";
 import { writeDay } from "#web/organise/write-day.ts";
 import { fromZonedTime, toZonedTime } from "#web/organise/zoned-time.ts";
+import { DialogButtons } from "#web/ui/controls/dialog-buttons.tsx";
 import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { describeZone, zoneName } from "#web/ui/time-zone.ts";
@@ -34,16 +35,7 @@ export function WhenSheet({ title, line, value, onSave, onClose }: WhenSheetProp
     <SheetDialog
       title={title}
       line={line}
-      foot={
-        <>
-          <button className="btn" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="btn btn-primary" type="submit">
-            {nameSave(when)}
-          </button>
-        </>
-      }
+      foot={<DialogButtons title={nameSave(when)} onClose={onClose} />}
       onSubmit={() => (why === null ? onSave(when) : setRefused(true))}
       onClose={onClose}
     >

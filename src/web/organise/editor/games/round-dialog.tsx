@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DialogButtons } from "#web/ui/controls/dialog-buttons.tsx";
 import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 
@@ -18,16 +19,7 @@ export function RoundDialog({ line, round, rounds, onSave, onClose }: RoundDialo
     <SheetDialog
       title="Move to another round"
       line={line}
-      foot={
-        <>
-          <button className="btn" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="btn btn-primary" type="submit">
-            Move the game
-          </button>
-        </>
-      }
+      foot={<DialogButtons title="Move the game" onClose={onClose} />}
       onSubmit={() => onSave(chosen)}
       onClose={onClose}
     >

@@ -10,6 +10,7 @@ import { type Tell, TellList } from "#web/organise/told/tell-list.tsx";
 import { organisedKey } from "#web/organise/queries.ts";
 import { invalidateTournaments, showRoundStatus } from "#web/tournaments/invalidate-tournaments.ts";
 import { tournamentQuery } from "#web/tournaments/queries.ts";
+import { DialogButtons } from "#web/ui/controls/dialog-buttons.tsx";
 import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
@@ -75,14 +76,11 @@ export function CompleteSheet({ tournamentId, round, games, facts, onClose }: Co
       title={isOver ? `${round} is complete` : `${round} complete`}
       line={describeResults(games, facts)}
       foot={
-        <>
-          <button className="btn" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="btn btn-primary" type="submit" aria-busy={isPending}>
-            {isOver ? "It is not complete" : "Round is complete"}
-          </button>
-        </>
+        <DialogButtons
+          title={isOver ? "It is not complete" : "Round is complete"}
+          isPending={isPending}
+          onClose={onClose}
+        />
       }
       onSubmit={() => !isPending && mutate(!isOver)}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { ReasonField } from "#web/organise/told/reason-field.tsx";
 import { type Tell, TellList } from "#web/organise/told/tell-list.tsx";
+import { DialogButtons } from "#web/ui/controls/dialog-buttons.tsx";
 import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import type { ToldChange } from "./list-told-changes.ts";
@@ -24,16 +25,7 @@ export function SaveDialog({ changes, onSave, onClose }: SaveDialogProps) {
     <SheetDialog
       title={`Save ${countOf(changes.length, "change")}`}
       line={isAlone ? first?.name : undefined}
-      foot={
-        <>
-          <button className="btn" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="btn btn-primary" type="submit">
-            {nameSave(changes)}
-          </button>
-        </>
-      }
+      foot={<DialogButtons title={nameSave(changes)} onClose={onClose} />}
       onSubmit={() => onSave(reason.trim())}
       onClose={onClose}
     >
