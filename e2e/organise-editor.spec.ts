@@ -55,6 +55,16 @@ test("on a phone a game is moved, and the player who picked it reads why", async
   await expect(page.getByText("Players see every change that you save")).toBeVisible();
   await player.goto("/predictions");
   await expect(player.getByText(/Turkey – Greece was moved to .*21:30.*Reason: Television/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions for #74" }).click();
+  await page.getByRole("button", { name: "Log of this game" }).click();
+  await expect(page.getByText("Only Turkey – Greece: its edits, moves and results")).toBeVisible();
+  const log = page.getByRole("table", { name: "Log" });
+  await expect(log.getByRole("row").nth(1)).toContainText("Television: Turkey – Greece: starts_at");
+  await expect(log.getByRole("row", { name: /Germany – Finland/ })).toHaveCount(0);
+  await expectNoFaults(page);
+  await page.getByRole("link", { name: "Show the whole log" }).click();
+  await expect(page.getByText("Picks and jokers are listed for one player at a time.")).toBeVisible();
 });
 
 test("a name typed over a team is asked for: corrected it keeps the picks, and a replaced team is told with a reason", async ({

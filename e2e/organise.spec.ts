@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { closePages } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
 import { CUP, ROSTERS } from "./office-cup.ts";
@@ -47,6 +47,17 @@ async function playTrialRun(page: Page): Promise<void> {
   await expect(page.getByText("Waits for a team")).toHaveCount(3);
   await expectNoFaults(page);
   expect(sent).toEqual([]);
+}
+
+/** Focuses a control below the window's edge, and expects that the bars at the bottom leave it in sight. */
+async function expectAboveBars(control: Locator): Promise<void> {
+  await control.page().evaluate(() => scrollTo(0, 0));
+  await control.focus();
+  const isInSight = (element: Element) => {
+    const { left, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + element.clientWidth / 2, bottom - 2));
+  };
+  await expect.poll(() => control.evaluate(isInSight)).toBe(true);
 }
 
 test("an admin makes a cup of eight teams in the browser, publishes it, and a player picks in it", async ({
@@ -212,6 +223,8 @@ test("an organiser adds a race with the drivers of the one before, and takes the
   await expect(row).toContainText("9 of 9");
   const missing = page.getByRole("region", { name: "1 race misses teams" });
   await expect(missing).toContainText("9 of 10 teams. Haas is missing, so nobody can pick its duel.");
+  await expectNoFaults(page);
+  await expectAboveBars(page.getByRole("button", { name: /^Actions for / }).nth(12));
   await missing.getByRole("button", { name: /^Take it from / }).click();
   await expect(missing).toBeHidden();
   await expect(row).toContainText("10 of 10");

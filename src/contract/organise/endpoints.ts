@@ -111,13 +111,14 @@ export const organiseEndpoints = {
     access: "organiser",
     isLarge: true,
     summary:
-      "The log of a tournament, newest first. Picks and jokers are listed only for one player or action, and what was picked only once it is sealed",
+      "The log of a tournament, newest first. Picks and jokers are listed only for one player or action, and what was picked only once it is sealed; of one contest they are never listed",
     params: IdParams,
     query: StrictObject({
       before: Type.Optional(BigId),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "default 100" })),
       user_id: Type.Optional(Id),
       action: Type.Optional(Type.Enum(LOG_ACTIONS)),
+      contest_id: Type.Optional(Id),
     }),
     reply: Type.Array(LogEntry),
   },

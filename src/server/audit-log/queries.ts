@@ -51,6 +51,8 @@ export interface LogFilter {
   /** Only entries of this tournament. Without a player or action they leave out picks and jokers, of which
    * there may be millions. */
   tournament_id?: number;
+  /** Only entries of this contest, without picks and jokers: on which contest a joker is would show. */
+  contest_id?: number;
 }
 
 /** Matches entries that come before this one in chronological order. */
@@ -65,7 +67,7 @@ const HIDDEN_UNTIL_SEALED = "sealed until predictions close";
 /** Lists the newest matching entries, newest first, with the player's current name. Entries of a pick or
  * joker leave out what was picked, and of a joker also the contest, until the contest is sealed. */
 export async function listLogs(db: Database, filter: LogFilter): Promise<LogEntry[]> {
-  const { before, limit, user_id, action, tournament_id } = filter;
+  const { before, limit, user_id, action, tournament_id, contest_id } = filter;
   const isRare = sql`${auditLog.action} not in ('pick', 'joker')`;
   const hasRareOnly = tournament_id !== undefined && user_id === undefined && action === undefined;
   const isOfPick = sql`${auditLog.action} in ('pick', 'pick-unsaved', 'joker', 'joker-unsaved')`;
@@ -100,7 +102,9 @@ export async function listLogs(db: Database, filter: LogFilter): Promise<LogEntr
         user_id === undefined ? undefined : eq(auditLog.user_id, user_id),
         action === undefined ? undefined : eq(auditLog.action, action),
         tournament_id === undefined ? undefined : eq(auditLog.tournament_id, tournament_id),
-        hasRareOnly ? isRare : undefined,
+        // Both, so that the index of the entries without picks serves it.
+        hasRareOnly || contest_id !== undefined ? isRare : undefined,
+        contest_id === undefined ? undefined : sql`${auditLog.game_id} = ${contest_id} and not ${isOfPick}`,
       ),
     )
     .orderBy(desc(auditLog.timestamp), desc(auditLog.id))

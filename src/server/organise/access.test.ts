@@ -38,6 +38,8 @@ POST /api/organise/tournaments/:id/remind                 401    403       403  
 POST /api/organise/tournaments/:id/undo-import            401    403       403     403       409   409
 GET  /api/organise/tournaments/:id/reported-messages      401    403       403     403       200   200
 POST /api/organise/tournaments/:id/reported-messages/:room/:messageId 401 403 403  403       404   404
+GET  /api/organise/tournaments/:id/players/:userId/removal  401 403       403     403       404   404
+GET  /api/organise/tournaments/:id/removed-players        401    403       403     403       200   200
 POST /api/organise/tournaments/:id/undo-results           401    403       403     404       404   404
 `;
 

@@ -1,7 +1,7 @@
 import type { SetupChanges, SetupEdit } from "#contract/organise/schemas.ts";
 import { NO_REASON } from "#contract/organise/no-reason.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { insertLog } from "#server/audit-log/queries.ts";
+import { insertLogs } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import { setupChanged } from "#server/cache/facts.ts";
@@ -16,7 +16,7 @@ import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSchedules } from "./check-schedules.ts";
 import { checkInTransaction, checkInBackground, type CheckedBefore } from "./check-in-background.ts";
 import { clearHandicaps } from "./clear-handicaps.ts";
-import { describeChanges } from "./describe-changes.ts";
+import { listChangeEntries } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
 import { removeEmptied } from "./empty-rounds.ts";
 import { type ImportStep, NO_HOOKS } from "#server/db/import/import-tournament.ts";
@@ -153,13 +153,12 @@ export async function changeTournament(
       { id, stored, merged, changes, checked },
       { now, playerId: player.id, preparedRecords, reason },
     );
-    await insertLog(tx, {
-      timestamp: at,
-      user_id: player.id,
-      action: "organise",
-      tournament_id: id,
-      additional_info: describeChanges(changes, reason === "" ? "" : `${reason}: `),
-    });
+    const entries = listChangeEntries(changes, reason === "" ? "" : `${reason}: `);
+    const entry = { timestamp: at, user_id: player.id, action: "organise", tournament_id: id } as const;
+    await insertLogs(
+      tx,
+      entries.map((one) => ({ ...entry, ...one })),
+    );
     const by = { tournamentId: id, playerId: player.id, now };
     if (stored.stage !== "draft") await completeRounds(tx, by, [...merged.contestIds]);
   };

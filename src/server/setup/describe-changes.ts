@@ -28,6 +28,9 @@ function describeChange(table: ChangedTable, { was, now }: RowChange): string {
   return `${name}: ${fields.map((field) => `${field} ${write(was[field])} → ${write(now[field])}`).join(", ")}`;
 }
 
+const shorten = (text: string): string =>
+  text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`;
+
 /** Describes an edit for the audit log, after an introduction: row, field, old → new. */
 export function describeChanges({ settings, ...others }: SetupChanges, introduction = ""): string {
   const byTable: Partial<Record<ChangedTable, RowChange[]>> = {
@@ -37,6 +40,22 @@ export function describeChanges({ settings, ...others }: SetupChanges, introduct
   const described = [...TABLES, "drivers" as const].flatMap((table) =>
     (byTable[table] ?? []).map((change) => describeChange(table, change)),
   );
-  const text = `${introduction}${described.join("; ")}`;
-  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`;
+  return shorten(`${introduction}${described.join("; ")}`);
+}
+
+/** Describes an edit in entries of the audit log: one for each game that exists, and one for all else. */
+export function listChangeEntries(
+  changes: SetupChanges,
+  introduction = "",
+): { game_id?: number; additional_info: string }[] {
+  const games = changes.games ?? [];
+  const existing = games.flatMap((change) => {
+    const { id } = change.was ?? {};
+    if (id === undefined) return [];
+    return [{ game_id: id, additional_info: shorten(`${introduction}${describeChange("games", change)}`) }];
+  });
+  const rest = { ...changes, games: games.filter(({ was }) => was === null) };
+  const others = describeChanges(rest);
+  if (others === "" && existing.length > 0) return existing;
+  return [{ additional_info: shorten(`${introduction}${others}`) }, ...existing];
 }

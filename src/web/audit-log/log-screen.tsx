@@ -20,7 +20,7 @@ export function LogScreen() {
         <h1>Log</h1>
         <p>Newest first</p>
       </header>
-      <LogView queryOf={logQuery} known={board.map(toNamed)} />
+      <LogView contestId={null} queryOf={logQuery} known={board.map(toNamed)} />
     </ScreenLayout>
   );
 }

@@ -16,13 +16,16 @@ interface LogViewProps {
   known: readonly Named[];
   /** How contests are called, by id; without it their ids are shown. */
   contestNames?: ReadonlyMap<number, string>;
+  /** The contest whose entries alone are shown; null: all. */
+  contestId: number | null;
   /** Renders further actions on the filtered entries, if there are any. */
   renderActions?: (filter: LogFilter) => ReactNode;
 }
 
 /** A log with its filters, the newest entries first, further ones on demand. */
-export function LogView({ queryOf, known, contestNames, renderActions }: LogViewProps) {
-  const [filter, setFilter] = useState<LogFilter>({ userId: null, action: null });
+export function LogView({ queryOf, known, contestNames, contestId, renderActions }: LogViewProps) {
+  const [chosen, setChosen] = useState<ChosenFilter>({ userId: null, action: null });
+  const filter = { ...chosen, contestId };
   const [players, setPlayers] = useState<Players>(new Map());
   const log = useInfiniteQuery({ ...queryOf(filter), placeholderData: keepPreviousData });
   const entries = log.data?.pages.flat() ?? [];
@@ -30,7 +33,7 @@ export function LogView({ queryOf, known, contestNames, renderActions }: LogView
   if (all !== players) setPlayers(all);
   return (
     <>
-      <LogFilters filter={filter} players={all} onChange={setFilter} />
+      <LogFilters filter={chosen} players={all} onChange={setChosen} />
       {log.isPending && <Loading text="Loading logs..." />}
       {log.isLoadingError && (
         <ErrorBanner onRetry={() => void log.refetch()}>{describeFailure(log.error)}</ErrorBanner>
@@ -96,10 +99,12 @@ function addPlayers(known: Players, rows: readonly Named[]): Players {
   return all;
 }
 
+type ChosenFilter = Omit<LogFilter, "contestId">;
+
 interface LogFiltersProps {
-  filter: LogFilter;
+  filter: ChosenFilter;
   players: Players;
-  onChange: (filter: LogFilter) => void;
+  onChange: (filter: ChosenFilter) => void;
 }
 
 /** The option's value for "all". */

@@ -9,6 +9,7 @@ import { call } from "#web/api/api.ts";
 export interface LogFilter {
   userId: number | null;
   action: LogAction | null;
+  contestId: number | null;
 }
 
 /** Maximum number of entries per page. */
@@ -24,9 +25,9 @@ export function createLogQuery(
   queryKey: readonly unknown[],
   listEntries: (query: LogPage) => Promise<readonly LogEntry[]>,
 ) {
-  return ({ userId, action }: LogFilter) =>
+  return ({ userId, action, contestId }: LogFilter) =>
     infiniteQueryOptions({
-      queryKey: [...queryKey, userId, action],
+      queryKey: [...queryKey, userId, action, contestId],
       initialPageParam: null,
       queryFn: ({ pageParam }: { pageParam: number | null }) =>
         listEntries({
@@ -34,6 +35,7 @@ export function createLogQuery(
           ...(pageParam === null ? {} : { before: pageParam }),
           ...(userId === null ? {} : { user_id: userId }),
           ...(action === null ? {} : { action }),
+          ...(contestId === null ? {} : { contest_id: contestId }),
         }),
       getNextPageParam: (page: readonly LogEntry[]) =>
         page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null),
@@ -47,6 +49,7 @@ interface LogPage {
   before?: number;
   user_id?: number;
   action?: LogAction;
+  contest_id?: number;
 }
 
 /** The log of the installation, for admins. */

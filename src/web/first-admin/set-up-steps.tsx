@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SignedInUser } from "#contract/players/schemas.ts";
-import type { SiteCheckRow } from "#contract/site/schemas.ts";
-import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Loading } from "#web/ui/loading.tsx";
@@ -9,9 +7,10 @@ import { useHash } from "#web/navigation/use-hash.ts";
 import { InviteStep } from "./invite-step.tsx";
 import { NameStep } from "./name-step.tsx";
 import { OpenedSite } from "./opened-site.tsx";
+import { Readiness } from "./readiness.tsx";
 import { SelfCheck } from "./self-check.tsx";
 import { SignInStep } from "./sign-in-step.tsx";
-import { siteCheckQuery, siteQuery } from "./site-queries.ts";
+import { siteQuery } from "./site-queries.ts";
 import { TournamentStep } from "./tournament-step.tsx";
 
 /** The address of what is left once the steps are done. */
@@ -50,30 +49,5 @@ export function SetUpSteps({ user }: { user: SignedInUser }) {
         </div>
       )}
     </>
-  );
-}
-
-/** Says whether the site can be opened, by what it found out about itself. */
-function Readiness({ userId }: { userId: number }) {
-  const { data, isFetching } = useQuery(siteCheckQuery(userId));
-  const inState = (wanted: SiteCheckRow["state"]) => data?.rows.filter(({ state }) => state === wanted) ?? [];
-  const [first, ...others] = inState("stop");
-  const canWait = inState("warn").length;
-  return (
-    <p role="status">
-      {data === undefined || isFetching ? (
-        "Checking…"
-      ) : first === undefined ? (
-        <>
-          <b>Ready to open.</b>
-          {canWait > 0 && ` ${countOf(canWait, "thing")} can wait.`}
-        </>
-      ) : (
-        <>
-          <b>Not ready.</b> Look at “{first.title}”
-          {others.length > 0 && ` and ${countOf(others.length, "other thing")}`} in the self check.
-        </>
-      )}
-    </p>
   );
 }

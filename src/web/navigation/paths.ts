@@ -24,6 +24,7 @@ export const paths = {
   newTournament: SCREENS.newTournament.path,
   tournamentEditor: (id: number, section?: string) =>
     `/organise/${id}${section === undefined ? "" : `?section=${section}`}`,
+  logOfGame: (id: number, gameId: number) => `/organise/${id}?section=log&game=${gameId}`,
   results: (id: number) => `/organise/${id}/results`,
   pasteResults: (id: number) => `/organise/${id}/results/paste`,
   feeds: (id: number) => `/organise/${id}/feed`,

@@ -75,7 +75,7 @@ export const restrictions = pgTable(
     created_at: instant().notNull(),
     /** Null: not known, of a restriction by an earlier version. */
     reason: text(),
-    decided_by: integer().references(() => players.id, { onDelete: "set null" }),
+    decided_by: integer(),
     /** What a removed player had on contests that were open, which returns with the player until their lock, and
      * the messages that were hidden. */
     held: jsonb().$type<HeldEntries>().notNull().default({ picks: [], jokers: [] }),

@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
+import { Link, useSearch } from "wouter";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { LogView } from "#web/audit-log/log-view.tsx";
 import { createLogQuery, type LogFilter } from "#web/audit-log/queries.ts";
+import { paths } from "#web/navigation/paths.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { download, writeLog } from "#web/organise/export-files.ts";
 import { organise } from "#contract/organise/calls.ts";
@@ -23,17 +25,32 @@ function nameContests({ setup }: OrganisedTournament): ReadonlyMap<number, strin
 export function LogPanel({ organised }: { organised: OrganisedTournament }) {
   const { id, organisers } = organised;
   const names = nameContests(organised);
+  const contestId = useAskedGame(names);
   return (
     <>
-      <p className="hint">Picks and jokers are listed for one player at a time.</p>
+      {contestId === null ? (
+        <p className="hint">Picks and jokers are listed for one player at a time.</p>
+      ) : (
+        <p className="hint">
+          Only <b>{names.get(contestId)}</b>: its edits, moves and results, without picks.{" "}
+          <Link to={paths.tournamentEditor(id, "log")}>Show the whole log</Link>
+        </p>
+      )}
       <LogView
         queryOf={tournamentLogQuery(id)}
         known={organisers.map((one) => ({ user_id: one.id, user_name: one.name }))}
         contestNames={names}
+        contestId={contestId}
         renderActions={(filter) => <LogDownload id={id} filter={filter} names={names} />}
       />
     </>
   );
+}
+
+/** The game that the address asks for; null: none of the tournament. */
+function useAskedGame(names: ReadonlyMap<number, string>): number | null {
+  const asked = Number(new URLSearchParams(useSearch()).get("game"));
+  return names.has(asked) ? asked : null;
 }
 
 interface LogDownloadProps {
@@ -69,8 +86,12 @@ function LogDownload({ id, filter, names }: LogDownloadProps) {
 const LOG_CALL = 1_000;
 
 /** Fetches the whole filtered log of a tournament, newest entries first. */
-async function fetchLog(id: number, { userId, action }: LogFilter): Promise<LogEntry[]> {
-  const filter = { ...(userId !== null && { user_id: userId }), ...(action !== null && { action }) };
+async function fetchLog(id: number, { userId, action, contestId }: LogFilter): Promise<LogEntry[]> {
+  const filter = {
+    ...(userId !== null && { user_id: userId }),
+    ...(action !== null && { action }),
+    ...(contestId !== null && { contest_id: contestId }),
+  };
   const entries: LogEntry[] = [];
   for (;;) {
     const before = entries.at(-1)?.id;

@@ -65,8 +65,8 @@ export function GameMenu(props: GameMenuProps) {
             )}
             {scheduledIn !== null && (
               <MenuItem
-                title="Log of the tournament"
-                onClick={choose(() => navigate(paths.tournamentEditor(scheduledIn, "log")))}
+                title="Log of this game"
+                onClick={choose(() => navigate(paths.logOfGame(scheduledIn, game.id)))}
               />
             )}
             {!isLocked && (

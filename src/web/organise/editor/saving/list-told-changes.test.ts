@@ -56,8 +56,6 @@ const told = (changed: { games?: SetupGame[]; races?: SetupRace[] }) => {
 
 test.each<[string, Partial<SetupGame>, unknown[]]>([
   ["a new start", { starts_at: "2026-03-02T13:00:00.000Z" }, ["moved", "Reds – Blues", "", 32, "Start"]],
-  ["a cancelled game", { status: "cancelled" }, ["cancelled", "Reds – Blues", "", 32, "State"]],
-  ["a postponed one", { status: "postponed" }, ["undated", "Reds – Blues", "", 32, "State"]],
   [
     "another side",
     { side1: "Greens" },

@@ -11,14 +11,15 @@ interface ChangedField {
   isTime: boolean;
 }
 
-/** A game or race that an edit moves, postpones, cancels or restores, or of which it replaces a side. */
+/** A game or race that an edit moves, or of which it replaces a side; what else befalls one is said in a sheet of
+ * its own, as soon as it is chosen. */
 export interface ToldChange {
   key: string;
   name: string;
   raceId: number | null;
   fields: ChangedField[];
   /** What players with picks are told. */
-  kind: Extract<Notice["kind"], "moved" | "cancelled" | "undated" | "restored" | "side-replaced">;
+  kind: Extract<Notice["kind"], "moved" | "side-replaced">;
   starts_at: string | null;
   /** "Latvia instead of Estonia"; empty unless a side is replaced. */
   replaced: string;
@@ -28,20 +29,11 @@ export interface ToldChange {
 
 type Scheduled = Pick<SetupGame, "status" | "starts_at"> & { qualifying_at?: string | null };
 
-const STATES = { scheduled: "Scheduled", postponed: "Postponed", cancelled: "Cancelled" } as const;
-
-/** What players are told of another schedule; null: nothing. */
-function kindOfSchedule(was: Scheduled, now: Scheduled): ToldChange["kind"] | null {
-  if (was.status !== now.status) {
-    if (now.status === "cancelled") return "cancelled";
-    return was.status === "cancelled" ? "restored" : now.status === "postponed" ? "undated" : "moved";
-  }
-  const isSame = was.starts_at === now.starts_at && was.qualifying_at === now.qualifying_at;
-  return isSame || now.status !== "scheduled" ? null : "moved";
-}
+/** Whether players are told of another start or qualifying: not while nobody knows when it is played. */
+const isMoved = (was: Scheduled, now: Scheduled): boolean =>
+  now.status === "scheduled" && (was.starts_at !== now.starts_at || was.qualifying_at !== now.qualifying_at);
 
 function listTimes(was: Scheduled, now: Scheduled): ChangedField[] {
-  const state = { label: "State", was: STATES[was.status], now: STATES[now.status], isTime: false };
   const qualifying = {
     label: "Qualifying",
     was: was.qualifying_at ?? null,
@@ -49,7 +41,7 @@ function listTimes(was: Scheduled, now: Scheduled): ChangedField[] {
     isTime: true,
   };
   const start = { label: "Start", was: was.starts_at, now: now.starts_at, isTime: true };
-  return [state, qualifying, start].filter((field) => field.was !== field.now);
+  return [qualifying, start].filter((field) => field.was !== field.now);
 }
 
 /** "Latvia instead of Estonia"; empty: nobody is replaced. */
@@ -62,19 +54,18 @@ const nameSides = (side1: string | null, side2: string | null) =>
   nameGame(side1 ?? "Undecided", side2 ?? "Undecided");
 
 function listOfGame(was: SetupGame, now: SetupGame, names: SideNames) {
-  const kind = kindOfSchedule(was, now);
   const replaced = describeReplaced(listReplaced([was.side1, was.side2], [now.side1, now.side2], names));
   const [before, after] = [nameSides(was.side1, was.side2), nameSides(now.side1, now.side2)];
   const about = { raceId: null, starts_at: now.starts_at };
   return [
-    ...(kind === null
+    ...(!isMoved(was, now)
       ? []
       : [
           {
             ...about,
             key: `schedule ${was.id}`,
             name: after,
-            kind,
+            kind: "moved" as const,
             replaced: "",
             fields: listTimes(was, now),
           },
@@ -95,7 +86,6 @@ function listOfGame(was: SetupGame, now: SetupGame, names: SideNames) {
 }
 
 function listOfRace(was: SetupRace, now: SetupRace, corrected: SideNames["corrected"]) {
-  const kind = kindOfSchedule(was, now);
   const about = { raceId: was.id, starts_at: now.starts_at };
   const duels = new Map(now.duels.map((duel) => [duel.id, duel]));
   const replaced = was.duels.flatMap((duel) => {
@@ -120,19 +110,18 @@ function listOfRace(was: SetupRace, now: SetupRace, corrected: SideNames["correc
       { ...about, key: `sides ${duel.id}`, name, kind: "side-replaced" as const, replaced: what, fields },
     ];
   });
-  const moved =
-    kind === null
-      ? []
-      : [
-          {
-            ...about,
-            key: `schedule ${was.id}`,
-            name: now.name,
-            kind,
-            replaced: "",
-            fields: listTimes(was, now),
-          },
-        ];
+  const moved = !isMoved(was, now)
+    ? []
+    : [
+        {
+          ...about,
+          key: `schedule ${was.id}`,
+          name: now.name,
+          kind: "moved" as const,
+          replaced: "",
+          fields: listTimes(was, now),
+        },
+      ];
   return [...moved, ...replaced];
 }
 
