@@ -29,7 +29,7 @@ import { transact } from "#server/db/transact.ts";
 
 const POLL_MS = 10;
 
-/** The hidden messages that open screens hear of, the newest ones; the others go when a chat is opened again. */
+/** The newest hidden messages, of which open screens hear; the others go when the chat is opened again. */
 const MAX_TOLD = 500;
 
 /** Resolves once the transactions that are saving picks or jokers now have ended. Later ones are not
@@ -102,8 +102,8 @@ interface Restricting extends About {
 
 type HiddenMessage = Awaited<ReturnType<typeof hideMessages>>[number];
 
-/** Removes a player: picks and jokers that are not locked are set aside, and messages if asked. Returns those;
- * null if the player is removed already. */
+/** Removes a player: picks and jokers that are not locked are set aside, and messages if asked. Returns
+ * those; null if the player is removed already. */
 async function removePlayer(
   tx: Database,
   asked: Restricted,

@@ -11,8 +11,8 @@ interface ChangedField {
   isTime: boolean;
 }
 
-/** A game or race that an edit moves, or of which it replaces a side; what else befalls one is said in a sheet of
- * its own, as soon as it is chosen. */
+/** A game or race that an edit moves, or of which it replaces a side. Whatever else befalls one is chosen and
+ * said in a sheet of its own. */
 export interface ToldChange {
   key: string;
   name: string;
