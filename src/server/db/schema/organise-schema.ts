@@ -76,8 +76,8 @@ export const restrictions = pgTable(
     /** Null: not known, of a restriction by an earlier version. */
     reason: text(),
     decided_by: integer(),
-    /** What a removed player had on contests that were open, which returns with the player until their lock, and
-     * the messages that were hidden. */
+    /** What a removed player had on contests that were open, which returns with the player until their
+     * lock, and the messages that were hidden. */
     held: jsonb().$type<HeldEntries>().notNull().default({ picks: [], jokers: [] }),
   },
   (t) => [

@@ -48,7 +48,7 @@ function RemovalEffects({ effect, isHiding, onHide }: RemovalEffectsProps) {
         ))}
       </div>
       {messages > 0 && (
-        <label className="league-check">
+        <label className="hide-messages">
           <input type="checkbox" checked={isHiding} onChange={(event) => onHide(event.target.checked)} />
           <span>
             Hide the {countOf(messages, "message")} in Trash Talk.{" "}
