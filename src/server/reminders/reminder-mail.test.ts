@@ -111,4 +111,9 @@ test("games of several tournaments name theirs", () => {
   expect(text).toContain("Top scorer missing, EuroBasket 2025");
   expect(text).toContain("Top scorer missing, Office Cup");
   expect(html).toContain("Top scorer missing, Office Cup");
+  expect(text).toContain(
+    "Make your picks in EuroBasket 2025: https://play.example.org/predictions?tournament=7&round=Round+of+16&missing=yes\n" +
+      "Make your picks in Office Cup: https://play.example.org/predictions?tournament=8&round=Day+1&missing=yes\n",
+  );
+  expect(listHrefs(html).filter((link) => link.includes("missing"))).toHaveLength(2);
 });

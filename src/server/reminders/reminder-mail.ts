@@ -4,6 +4,7 @@ import { MISSING_ONLY } from "#contract/reminders/missing-only.ts";
 import { MAKE_PICKS } from "#contract/sentences.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { MARKETS, MARKET_COLUMNS, type Market } from "#domain/contest/market.ts";
+import { groupBy } from "#domain/group-by.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import type { MissingKind } from "#domain/reminders/reminder-kinds.ts";
 import { getSport } from "#domain/sports.ts";
@@ -42,6 +43,9 @@ export interface ReminderFacts {
 
 /** Lines of the list; the page has them all. */
 const MAX_LINES = 12;
+
+/** Tournaments whose picks have a link; the product has them all. */
+const MAX_LINKS = 3;
 
 function writeMarket(market: Market, contest: MissingContest): string {
   if (market === "handicap")
@@ -129,6 +133,15 @@ const WHY: Readonly<Record<MissingKind, string>> = {
 export const writePicksLink = ({ tournament_id, round }: MissingContest, origin: string) =>
   `${origin}/predictions?${new URLSearchParams({ tournament: String(tournament_id), round, [MISSING_ONLY]: "yes" }).toString()}`;
 
+/** The links to the missing picks, of each tournament one, by their first locks. */
+function listPicksLinks(missing: readonly MissingContest[], origin: string) {
+  const firsts = [...groupBy(missing, (one) => one.tournament_id).values()].flatMap(([first]) => first ?? []);
+  return firsts.slice(0, MAX_LINKS).map((first) => ({
+    label: firsts.length === 1 ? MAKE_PICKS : `${MAKE_PICKS} in ${tidy(first.tournament)}`,
+    link: writePicksLink(first, origin),
+  }));
+}
+
 /** The verb of a round: "the semifinals start", "Day 1 starts". */
 export const writeStarts = (round: string): string => (/finals$/i.test(round) ? "start" : "starts");
 
@@ -172,13 +185,13 @@ export function writeReminderMail({ to, kind, missing, timeZone, name, links }: 
   const more = countEvents(missing) - lines.length;
   const rest = more > 0 ? [`And ${more} more on the page.`] : [];
   const foot = `${WHY[kind]} Times are ${writeZone(timeZone)}.`;
-  const picksLink = writePicksLink(first, links.origin);
+  const picksLinks = listPicksLinks(missing, links.origin);
   const all = { label: "All reminders", link: `${links.origin}/reminders` };
   const stop = { label: "Stop this one", link: links.stop };
   const text = [
     title,
     lead,
-    `${MAKE_PICKS}: ${picksLink}`,
+    picksLinks.map(({ label, link }) => `${label}: ${link}`).join("\n"),
     "Locks first",
     lines.map((line) => `${line.figure}  ${line.title}\n           ${line.note}`).join("\n"),
     ...rest,
@@ -193,7 +206,7 @@ export function writeReminderMail({ to, kind, missing, timeZone, name, links }: 
     preview: `${lines[0]?.title ?? ""} locks first.${joker}`,
     rows: [
       writeParagraph(lead, 8),
-      writeButton({ label: MAKE_PICKS, link: picksLink }),
+      ...picksLinks.map(writeButton),
       writeHeading("Locks first"),
       writeList(lines),
       ...rest.map((one) => writeParagraph(one)),
