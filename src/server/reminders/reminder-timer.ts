@@ -27,6 +27,9 @@ const FIRST_WAIT_MS = 2 * SECOND;
 const MAX_WAIT_MS = MINUTE;
 const MIN_WAIT_MS = 250;
 
+/** The shortest between two looks of a sender: a longer one would keep it below the polite rate. */
+const MIN_SENDER_WAIT_MS = 25;
+
 /** Milliseconds for which messages are kept after they were sent. */
 const KEPT_MS = 7 * DAY;
 
@@ -172,14 +175,16 @@ export function remindRegularly(app: FastifyInstance, context: Parts["context"],
   const state: State = { start: null, planAt: -Infinity, locks: "", purgeAt: -Infinity, silent: new Set() };
   const rates = { mail: new DomainRates("mail"), push: new DomainRates("push") };
   const parts: Parts = { context, config, rates, isStopped: () => planner.isOver() };
-  const run = (look: () => Promise<Instant>) =>
+  const run = (look: () => Promise<Instant>, min = MIN_WAIT_MS) =>
     runWhenDue(app, {
       look,
       clock,
       onError: (error) => log.warn({ err: error }, "Reminders could not be sent; trying again."),
-      waits: { first: FIRST_WAIT_MS, min: MIN_WAIT_MS, max: MAX_WAIT_MS },
+      waits: { first: FIRST_WAIT_MS, min, max: MAX_WAIT_MS },
     });
-  const senders = CHANNELS.map((channel) => run(() => sendByChannel(parts, { channel, state })));
+  const senders = CHANNELS.map((channel) =>
+    run(() => sendByChannel(parts, { channel, state }), MIN_SENDER_WAIT_MS),
+  );
   const onPlanned = () => senders.forEach((sender) => sender.wake());
   app.decorate("wakeSenders", onPlanned);
   const planner = run(() => planAll(parts, { state, onPlanned }));
