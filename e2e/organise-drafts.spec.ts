@@ -86,6 +86,35 @@ test("an organiser has the games of two groups made, with their teams, rounds an
   await expect(page.getByLabel("Places such as")).toHaveValue("fiba");
 });
 
+test("an organiser takes back all games, teams and rounds of two groups at once, after the draft was saved", async ({
+  browser,
+}) => {
+  const { page } = await openDraft(browser, "games", ["Final"]);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Make groups" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByRole("textbox", { name: "Groups with their teams" })
+    .fill("A: Reds, Blues, Greens\nB: Lions, Bears, Wolves");
+  await dialog.getByRole("button", { name: "Add 6 games" }).click();
+  const rows = page.getByRole("region", { name: "Games, editable" }).getByRole("row", { name: /^#/ });
+  await expect(rows).toHaveCount(6);
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await expectNoFaults(page);
+  await undo.click();
+  await expect(rows).toHaveCount(0);
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await expect(undo).toBeFocused();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Add a game to Final" })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole("link", { name: "Teams & players" }).click();
+  await expect(page.getByRole("button", { name: "Add team" })).toBeVisible();
+  await expect(page.getByText("Reds")).toHaveCount(0);
+});
+
 test("what is typed into a new game while it is being saved stays, and is saved", async ({ browser }) => {
   const { page, id } = await openDraft(browser, "games", ["Group A"]);
   let answer = () => {};

@@ -7,6 +7,7 @@ import type {
   SetupTable,
   SetupTeam,
 } from "#contract/organise/schemas.ts";
+import { isSame } from "#domain/organise/merge-rows.ts";
 import {
   followCorrected,
   followCorrectedDrivers,
@@ -82,13 +83,19 @@ export function keyOf(table: EditedTable, row: object): RowKey {
   return key ?? id ?? table;
 }
 
+/** Whether an edit leaves a row as it was: added and removed, or changed back. */
+function isNothing({ was, now }: Edit): boolean {
+  if (was === null || now === null) return was === now;
+  const [before, after] = [was as Record<string, unknown>, now as Record<string, unknown>];
+  return Object.keys(after).every((field) => field === "key" || isSame(before[field], after[field]));
+}
+
 /** Merges an edit into the earlier one of the same row, unless that is being saved. */
 export function addEdit(edits: readonly Edit[], sent: readonly Edit[], edit: Edit): Edit[] {
   const before = edits.find((one) => one.table === edit.table && one.key === edit.key && !sent.includes(one));
   if (before === undefined) return [...edits, edit];
   const merged = { ...edit, was: before.was };
-  const isNothing = merged.was === null && merged.now === null;
-  return edits.flatMap((one) => (one === before ? (isNothing ? [] : [merged]) : [one]));
+  return edits.flatMap((one) => (one === before ? (isNothing(merged) ? [] : [merged]) : [one]));
 }
 
 /** Merges edits so that each row has one. */

@@ -21,6 +21,7 @@ import {
   takeNewId,
 } from "./setup-edit.ts";
 import { giveIdsTo, type GivenIds, mapGivenIds, toChanges } from "./given-ids.ts";
+import { listOpposite, noteEdit, type UndoStep } from "./undo-steps.ts";
 import { useChangeSetup } from "#web/organise/use-organised.ts";
 
 interface SetupRows {
@@ -59,9 +60,13 @@ export interface SetupEdits {
   /** Saves; `reason`: why, for the players who are told. */
   save: (reason?: string) => void;
   discard: () => void;
+  canUndo: boolean;
+  /** Takes the last action back; what it saved is changed again as any row is. */
+  undo: () => void;
 }
 
 const NONE: readonly Edit[] = [];
+const NO_STEPS: readonly UndoStep[] = [];
 const NO_KEYS: Keys = new Map();
 const NO_IDS: GivenIds = new Map();
 
@@ -75,6 +80,36 @@ function keepStored(edit: Edit, { keyed, edits }: { keyed: EditedSetup; edits: r
   if (stored === undefined) return edit;
   const kept = edits.find((one) => one.table === table && one.key === key)?.now ?? stored;
   return { table, key, was: stored, now: keepNames(table, now, { shown: was, kept }) };
+}
+
+/** The tournament as it is stored and as it is edited, at most one edit a row. */
+const show = (stored: EditedSetup, edits: readonly Edit[]) => ({
+  setup: applyEdits(stored, edits),
+  stored,
+  corrected: mapCorrected(edits, "teams"),
+  correctedDrivers: mapCorrected(edits, "drivers"),
+  unsaved: edits.length,
+});
+
+/** Remembers what the organiser did, edits of one task of the browser as one action; `listUnsaved`: the edits
+ * that are neither saved nor being saved. */
+function useUndo(setup: EditedSetup, put: (edit: Edit) => void, listUnsaved: () => readonly Edit[]) {
+  const [steps, setSteps] = useState(NO_STEPS);
+  const isActing = useRef(false);
+  return {
+    note(edit: Edit) {
+      const isPart = isActing.current;
+      isActing.current = true;
+      if (!isPart) queueMicrotask(() => (isActing.current = false));
+      setSteps((all) => noteEdit(all, edit, isPart));
+    },
+    forget: () => setSteps(NO_STEPS),
+    canUndo: steps.length > 0,
+    undo() {
+      for (const edit of listOpposite(steps.at(-1) ?? [], { setup, unsaved: listUnsaved() })) put(edit);
+      setSteps((all) => all.slice(0, -1));
+    },
+  };
 }
 
 /** Keeps an organiser's edits until they are saved: at once for a draft, with the button once published. */
@@ -110,31 +145,34 @@ export function useSetupEdits({ id, stage, setup }: OrganisedTournament): SetupE
   });
   const merged = mergeEdits(edited);
   const keyed = keyRows(stored, keys, ids);
-  const corrected = mapCorrected(merged, "teams");
-  const correctedDrivers = mapCorrected(merged, "drivers");
+  const shown = show(keyed, merged);
+  const put = (edit: Edit) => {
+    // Resetting a pending save would lose its response and send the same edits again.
+    if (error !== null) reset();
+    const isSent = sent.current.some((one) => one.key === edit.key);
+    const own = isSent ? edit : keepStored(edit, { keyed, edits: merged });
+    setEdits((all) => addEdit(all, sent.current, own));
+  };
+  const listUnsaved = () => edits.filter((edit) => !sent.current.includes(edit));
+  const { note, forget, ...undoing } = useUndo(shown.setup, put, listUnsaved);
   return {
-    setup: applyEdits(keyed, merged),
-    stored: keyed,
-    corrected,
-    correctedDrivers,
-    unsaved: merged.length,
+    ...shown,
+    ...undoing,
     isSaving: isPending,
     error,
     change(table, was, now) {
       const row = was ?? now;
       if (row === null) return;
-      // Resetting a pending save would lose its response and send the same edits again.
-      if (error !== null) reset();
       const key = was === null && isNamed(table) ? takeNewId() : keyOf(table, row);
       const edit = { table, key, was, now };
-      const isSent = sent.current.some((one) => one.key === key);
-      const own = isSent ? edit : keepStored(edit, { keyed, edits: merged });
-      setEdits((all) => addEdit(all, sent.current, own));
+      put(edit);
+      note(edit);
     },
     save,
     discard() {
       reset();
       setEdits(NONE);
+      forget();
     },
   };
 }

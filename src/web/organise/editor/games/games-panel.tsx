@@ -9,6 +9,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { GroupStageDialog } from "./group-stage-dialog.tsx";
 import { RoundFilter, useRoundFilter } from "./round-filter.tsx";
 import { addGame, RoundGames } from "./round-games.tsx";
+import { UndoButton } from "#web/organise/editor/edits/undo-button.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ZoneHint } from "#web/organise/editor/cells/editor-cells.tsx";
@@ -73,6 +74,7 @@ export function GamesPanel(props: GamesPanelProps) {
           Bring a schedule
         </Link>
         <GroupStageButton edits={props.edits} />
+        <UndoButton edits={props.edits} />
       </div>
       <p className="hint" role="status">
         {why}

@@ -34,6 +34,8 @@ const createEdits = (races: SetupRace | readonly SetupRace[], change: SetupEdits
   error: null,
   change,
   save: () => undefined,
+  canUndo: false,
+  undo: () => undefined,
   discard: () => undefined,
 });
 

@@ -10,6 +10,7 @@ import { NO_FLAG, RaceDialog } from "./race-dialog.tsx";
 import { RacesTable, type RacesTableProps } from "./races-table.tsx";
 import { type EditedRace, takeNewId } from "#web/organise/editor/edits/setup-edit.ts";
 import { ZoneHint } from "#web/organise/editor/cells/editor-cells.tsx";
+import { UndoButton } from "#web/organise/editor/edits/undo-button.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
 interface RacesPanelProps extends Omit<RacesTableProps, "onOpen" | "missing" | "isShown"> {
@@ -57,6 +58,7 @@ export function RacesPanel(props: RacesPanelProps) {
         <Link className="btn" href={paths.importFiles(id)}>
           Paste drivers
         </Link>
+        <UndoButton edits={edits} />
       </div>
       <p className="hint">
         Suggested handicaps come from the gaps between team-mates in earlier races. They always end in .5.

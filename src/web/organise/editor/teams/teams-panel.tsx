@@ -11,6 +11,7 @@ import { NamesToLook } from "./names-to-look.tsx";
 import { RostersDialog } from "./rosters-dialog.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
 import { useNamesToLook } from "./use-names-to-look.ts";
+import { UndoButton } from "#web/organise/editor/edits/undo-button.tsx";
 import type { SetupEdits } from "#web/organise/editor/edits/use-setup-edits.ts";
 
 /** Maximum number of players named in a team's row. */
@@ -50,6 +51,7 @@ export function TeamsPanel({ organised: { id, stage }, edits, groups, namedIn }:
         {namedIn !== null && (
           <NamesButton tournament={{ id: namedIn, name: setup.settings.name, sport: setup.sport }} />
         )}
+        <UndoButton edits={edits} />
       </div>
       <GroupTables edits={edits} groups={groups} />
       {edited !== null && (
