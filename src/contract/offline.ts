@@ -1,3 +1,4 @@
+// The calls that the service worker caches; nothing of the first load imports this, since it needs more calls.
 import { basketball } from "./basketball/calls.ts";
 import { listMessages } from "./chat/room-calls.ts";
 import type { Call } from "./endpoint.ts";
@@ -5,12 +6,6 @@ import { leaderboard } from "./leaderboard/calls.ts";
 import { leagues } from "./leagues/calls.ts";
 import { racing } from "./racing/calls.ts";
 import { tournaments } from "./tournaments/calls.ts";
-
-/** Header that the service worker adds to a cached response: when the server sent it, in UTC milliseconds. */
-export const CACHED_AT_HEADER = "x-cached-at";
-
-/** Loaded by every screen. */
-export const TOURNAMENTS_PATH = tournaments.list.path;
 
 const FEATURES: readonly Readonly<Record<string, Call>>[] = [
   basketball,

@@ -13,3 +13,6 @@ export const SIGNED_OUT_COOKIE = "jokerpick_signed_out";
 
 /** Number of predictions of one contest on a page, both for the web and in the server's cache. */
 export const PREDICTIONS_ON_PAGE = 200;
+
+/** Header that the service worker adds to a cached response: when the server sent it, in UTC milliseconds. */
+export const CACHED_AT_HEADER = "x-cached-at";

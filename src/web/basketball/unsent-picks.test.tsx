@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Prediction } from "#contract/basketball/schemas.ts";
-import { CACHED_AT_HEADER } from "#contract/offline.ts";
+import { CACHED_AT_HEADER } from "#contract/protocol.ts";
 import { recordResponse } from "#web/offline/offline-cache-status.ts";
 import { aPrediction } from "#web/testing/builders.ts";
 import { card, isOn, jokerOf, sent, side } from "#web/testing/cards.ts";

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { CACHED_AT_HEADER } from "#contract/offline.ts";
+import { CACHED_AT_HEADER } from "#contract/protocol.ts";
 import { aTournament } from "#web/testing/builders.ts";
 import { stubServer } from "#web/testing/server.ts";
 import { overallQuery } from "#web/leaderboard/queries.ts";

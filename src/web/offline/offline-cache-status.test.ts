@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { CACHED_AT_HEADER } from "#contract/offline.ts";
+import { CACHED_AT_HEADER } from "#contract/protocol.ts";
 import {
   clearApiCache,
   getCachedAt,

@@ -1,4 +1,5 @@
-import { TOURNAMENTS_PATH, CACHED_AT_HEADER } from "#contract/offline.ts";
+import { CACHED_AT_HEADER } from "#contract/protocol.ts";
+import { tournaments } from "#contract/tournaments/calls.ts";
 
 /** A response from the service worker's cache; `at` is when the server sent it, in UTC milliseconds. */
 interface CachedResponse {
@@ -12,7 +13,7 @@ let reconnectHandler: (() => void) | null = null;
 
 function notifyListeners(): void {
   // Every screen loads the tournaments; their age counts only when nothing else is cached.
-  const own = [...cached].filter(([address]) => address !== TOURNAMENTS_PATH);
+  const own = [...cached].filter(([address]) => address !== tournaments.list.path);
   const times = (own.length > 0 ? own : [...cached]).map(([, { at }]) => at);
   const next = times.length === 0 ? null : Math.min(...times);
   if (next === oldest) return;

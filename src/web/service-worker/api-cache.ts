@@ -1,6 +1,7 @@
 import { NetworkFirst, type SerwistPlugin } from "serwist";
 import { basketball } from "#contract/basketball/calls.ts";
-import { OFFLINE_ENDPOINTS, CACHED_AT_HEADER } from "#contract/offline.ts";
+import { OFFLINE_ENDPOINTS } from "#contract/offline.ts";
+import { CACHED_AT_HEADER } from "#contract/protocol.ts";
 import { picks } from "#contract/picks/calls.ts";
 import { racing } from "#contract/racing/calls.ts";
 
