@@ -1,4 +1,4 @@
-// The calls that the service worker caches; nothing of the first load imports this, since it needs more calls.
+// The calls that the service worker caches. Nothing of the first load imports this: it needs more calls.
 import { basketball } from "./basketball/calls.ts";
 import { listMessages } from "./chat/room-calls.ts";
 import type { Call } from "./endpoint.ts";
