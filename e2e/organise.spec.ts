@@ -49,7 +49,7 @@ async function playTrialRun(page: Page): Promise<void> {
   expect(sent).toEqual([]);
 }
 
-/** Focuses a control that lies below the bar at the window's edge, and expects that it comes into sight. */
+/** Focuses a control that is covered by the bar at the bottom, and expects it to scroll into view. */
 async function expectAboveBars(control: Locator): Promise<void> {
   await control.page().setViewportSize({ width: 1280, height: 480 });
   await control.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 4 - innerHeight));

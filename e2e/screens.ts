@@ -165,8 +165,8 @@ export async function openAs(
   return context.newPage();
 }
 
-/** Whether a target that axe takes for too small is one also where no bar lies over it: a row may lie half
- * below a bar that sticks to the window, and scrolls out from there. */
+/** Whether a target that axe reports as too small is still too small where no sticky bar covers it: axe
+ * counts only the uncovered part of a button, and the page can be scrolled. */
 async function isSmall(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
   const { violations } = await new AxeBuilder({ page, axeSource: ";" })

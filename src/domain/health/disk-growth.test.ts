@@ -26,7 +26,7 @@ test.for([
   ["one that is full", look(24, perDay(GB, GB)), 0],
   ["one that lasts for 60 days", look(24, perDay(61.5 * GB, GB)), 60],
   ["one that lasts longer", look(24, perDay(62.5 * GB, GB)), null],
-  // Every sixth hour a backup of 2 GB is there.
+  // A backup of 2 GB takes room in every sixth hour.
   ["backups that come and go", look(48, (hour) => 10 * GB - (hour % 6 === 0 ? 2 * GB : 0)), null],
   [
     "the same while it fills",

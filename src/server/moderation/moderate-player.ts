@@ -29,7 +29,7 @@ import { transact } from "#server/db/transact.ts";
 
 const POLL_MS = 10;
 
-/** The newest hidden messages, of which open screens hear; the others go when the chat is opened again. */
+/** Open screens are told of the newest hidden messages; the others are gone when the chat is opened again. */
 const MAX_TOLD = 500;
 
 /** Resolves once the transactions that are saving picks or jokers now have ended. Later ones are not

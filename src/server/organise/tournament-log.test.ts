@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import type { OrganisedTournament as Organised } from "#contract/organise/schemas.ts";
 import type { LogEntry } from "#contract/audit-log/schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
@@ -10,6 +9,7 @@ import {
   createGameRow,
   createOrganised,
   ORGANISE_URL,
+  readOrganised,
 } from "#server/testing/organise-scene.ts";
 
 test("organisers read who changed what in their tournament, and picks only of one player and once they are sealed", async ({
@@ -51,8 +51,7 @@ test("the log of a game has its edits, moves and results, and neither picks nor 
   const { id, game } = await createCup(call, admin);
   const added = createGameRow({ side1: "Blues", side2: "Reds" });
   await changeOrganised(call, admin, id, { games: [added] });
-  const read = async () => (await call("GET", `${ORGANISE_URL}/${id}`, { as: admin })).body as Organised;
-  const { games } = (await read()).setup;
+  const { games } = (await readOrganised(call, admin, id)).setup;
   const other = games.find((one) => one.id !== game.id);
   await changeOrganised(call, admin, id, {
     games: games.map((was) => ({ was, now: { ...was, spread: was.id === game.id ? -2.5 : -4.5 } })),

@@ -15,20 +15,9 @@ test.for(["tournament", "league"])(
   "the picture of a %s names the round that is over, though nobody picked in it",
   async (of, { scene, db, clock }) => {
     const { call, ada, mari } = scene;
-    await createGame(db, {
-      id: 702,
-      start: START + 3 * DAY,
-      round: "Day 2",
-      team1: "Latvia",
-      team2: "Sweden",
-    });
-    await createGame(db, {
-      id: 799,
-      start: START + 9 * DAY,
-      round: "Final",
-      team1: "Latvia",
-      team2: "Sweden",
-    });
+    const teams = { team1: "Latvia", team2: "Sweden" } as const;
+    await createGame(db, { id: 702, start: START + 3 * DAY, round: "Day 2", ...teams });
+    await createGame(db, { id: 799, start: START + 9 * DAY, round: "Final", ...teams });
     const league = await createLeague(call, mari);
     const [at, as] = of === "league" ? [`/api/posts/league/${league.id}`, mari] : [undefined, ada];
     expect(await scene.add({ kinds: ["recap"] }, at, as)).toMatchObject({ status: 200 });

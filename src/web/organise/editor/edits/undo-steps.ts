@@ -7,7 +7,7 @@ export type UndoStep = readonly Edit[];
 /** More than anybody takes back one by one. */
 const MAX_STEPS = 50;
 
-/** Notes an edit as an action of its own, or as a part of the last one. */
+/** Records an edit as a new action, or as part of the last one; keeps the newest 50 actions. */
 export function noteEdit(steps: readonly UndoStep[], edit: Edit, isPart: boolean): UndoStep[] {
   const before = isPart ? (steps.at(-1) ?? []) : [];
   const others = isPart ? steps.slice(0, -1) : steps;
