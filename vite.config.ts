@@ -46,10 +46,9 @@ const offline = serwist({
   rollupFormat: "iife",
 });
 
-/** A chunk of its own, which stays cached when the app changes. */
-const isReact = (id: string): boolean =>
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|wouter)\//.test(id) &&
-  !/mutation|infinite|queriesObserver|useQueries/i.test(id);
+/** A chunk of its own, which stays cached when the app changes. What it must not contain is loaded beside it: it
+ * is the longest download of a first visit. */
+const isReact = (id: string): boolean => /node_modules\/(react|react-dom|scheduler)\//.test(id);
 
 const clientPlugins = [
   react(),

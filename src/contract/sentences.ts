@@ -175,9 +175,3 @@ export const writePosition = (position: Cell): string => String(position ?? "not
 
 /** The author's name on messages of a player who left. */
 export const DEACTIVATED_PLAYER = "Deactivated player";
-
-/** The way to the picks, on a button. */
-export const MAKE_PICKS = "Make your picks";
-
-/** The same where all of them are made. */
-export const CHANGE_PICKS = "Change your picks";

@@ -5,18 +5,18 @@ import { App } from "#web/app/app.tsx";
 import { preloadInitialRoute } from "#web/app/screen-components.tsx";
 import { whenInitialRenderIdle, waitForInitialData } from "#web/browser/initial-render.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
-import { checkVersion } from "#web/browser/version-check.ts";
+import { startFirstRender } from "#web/browser/request-start.ts";
 import { loadSocket } from "#web/live/live-provider.tsx";
 import { initialPrefetch, client, session, initialRoute } from "./prefetch-entry.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
-void checkVersion();
 whenInitialRenderIdle()
   .then(async () => (await import("./deferred-startup.ts")).runDeferredStartup())
   .catch((failure: unknown) => logFailure("Deferred start-up failed to load", failure));
 // A transition renders in slices, so that the browser can handle input in between.
-const render = () =>
+const render = () => {
+  startFirstRender();
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -24,5 +24,6 @@ const render = () =>
       </StrictMode>,
     ),
   );
+};
 // No top-level await: other screens' chunks import this module and would wait for it.
 void waitForInitialData(initialPrefetch, preloadInitialRoute(initialRoute)).then(render);

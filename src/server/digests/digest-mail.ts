@@ -1,5 +1,5 @@
 // The mail about a round that is over, as text and as HTML of the same words.
-import { MAKE_PICKS } from "#contract/sentences.ts";
+import { MAKE_PICKS } from "#contract/pick-labels.ts";
 import { termsOf } from "#contract/sports.ts";
 import type { DigestKind } from "#domain/reminders/reminder-kinds.ts";
 import { countOf } from "#domain/pluralize.ts";

@@ -1,7 +1,7 @@
 // The mail that names missing picks, as text and as HTML of the same words.
 import { withArticle } from "#contract/recap/round-words.ts";
 import { MISSING_ONLY } from "#contract/reminders/missing-only.ts";
-import { MAKE_PICKS } from "#contract/sentences.ts";
+import { MAKE_PICKS } from "#contract/pick-labels.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { MARKETS, MARKET_COLUMNS, type Market } from "#domain/contest/market.ts";
 import { groupBy } from "#domain/group-by.ts";

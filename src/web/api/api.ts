@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { CONNECTION_HEADER } from "#contract/live.ts";
 import { DATA_VERSION_HEADER } from "#contract/protocol.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
-import { waitForNextTask } from "#web/browser/next-task.ts";
+import { waitForRequestStart } from "#web/browser/request-start.ts";
 import { recordResponse } from "#web/offline/offline-cache-status.ts";
 import { getDataVersion, recordDataVersion } from "./data-version.ts";
 
@@ -229,7 +229,7 @@ async function sendRequest<D extends Description>(
   const init: RequestInit = { ...createInit(to, parts, options), signal, keepalive };
   const address = buildUrl(to.path, parts.params, parts.query);
   // A screen asks for several things at once, and each request takes a phone some 10 ms.
-  if (to.method === "GET") await waitForNextTask();
+  if (to.method === "GET") await waitForRequestStart();
   const response = await fetch(address, init);
   recordDataVersion(Number(response.headers.get(DATA_VERSION_HEADER)));
   if (!response.ok) {

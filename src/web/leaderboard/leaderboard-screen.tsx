@@ -35,6 +35,7 @@ import {
   ranksBeforeQuery,
   roundsQuery,
 } from "./queries.ts";
+import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { useNewcomers } from "./use-newcomers.ts";
 import { WhatChanged } from "./what-changed.tsx";
 
@@ -45,7 +46,6 @@ const LeaderboardLegend = lazyComponent(() =>
 );
 const NewcomersSection = lazyComponent(() => exportOf(import("./newcomers.tsx"), "NewcomersSection"));
 const NobodyYet = lazyComponent(() => exportOf(import("./empty-board.tsx"), "NobodyYet"));
-const FirstVisit = lazyComponent(() => exportOf(import("#web/sign-in/first-visit.tsx"), "FirstVisit"));
 
 /** The leaderboard of the chosen tournament; another tournament starts with its overall board again. */
 export function LeaderboardScreen() {

@@ -1,4 +1,4 @@
-import { CHANGE_PICKS, MAKE_PICKS } from "#contract/sentences.ts";
+import { CHANGE_PICKS, MAKE_PICKS } from "#contract/pick-labels.ts";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { RoundRecap } from "#contract/recap/schemas.ts";

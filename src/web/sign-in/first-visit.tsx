@@ -1,4 +1,4 @@
-import { MAKE_PICKS } from "#contract/sentences.ts";
+import { MAKE_PICKS } from "#contract/pick-labels.ts";
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { storeIntendedPath } from "#web/navigation/intended-path.ts";

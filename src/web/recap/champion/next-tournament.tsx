@@ -1,4 +1,4 @@
-import { MAKE_PICKS } from "#contract/sentences.ts";
+import { MAKE_PICKS } from "#contract/pick-labels.ts";
 import { Link } from "wouter";
 import type { NextDeadline } from "#contract/recap/schemas.ts";
 import { termsOf } from "#contract/sports.ts";

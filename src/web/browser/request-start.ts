@@ -1,0 +1,27 @@
+// When a screen's requests are sent, so that they delay neither its first paint nor input.
+
+let isFirstPaintPending = false;
+
+/** Until the first screen is painted, what it asks for besides its prefetch waits for that. */
+export function startFirstRender(): void {
+  isFirstPaintPending = true;
+}
+
+/** A page in the background is not painted. */
+const MAX_WAIT_MS = 200;
+
+/** A frame's callbacks run before it is painted, so that those of the next one run afterwards. */
+async function waitForPaint(): Promise<void> {
+  await new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+    setTimeout(resolve, MAX_WAIT_MS);
+  });
+  isFirstPaintPending = false;
+}
+
+/** Resolves in a new task, ahead of other waiting tasks, so that several requests that start at once do not
+ * block the browser in one long task; resolves at once in browsers without a scheduler (Safari). */
+export async function waitForRequestStart(): Promise<void> {
+  if (isFirstPaintPending) await waitForPaint();
+  if ("scheduler" in globalThis) await scheduler.postTask(() => {}, { priority: "user-blocking" });
+}
