@@ -4,13 +4,12 @@ import {
   type Ref,
   type RefCallback,
   type RefObject,
-  startTransition,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { findOverscan, type RenderedWindow, useGrowingOverscan } from "./overscan.ts";
 import { OneRow, type WindowedRowsProps } from "./windowed-rows.tsx";
 
 /** The rows of a long list that are in or near the viewport. */
@@ -25,7 +24,8 @@ export function VirtualRows(props: WindowedRowsProps<unknown>) {
     keptIndex,
     rowHeight,
     topRef,
-    overscan: useOverscan(items),
+    // A new board has new rows only; a change of single rows leaves most as they are.
+    sample: items[items.length >> 1],
   });
   return (
     <>
@@ -52,28 +52,6 @@ function Gap({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }
   return <tr ref={ref} className="virtual-gap" aria-hidden="true" style={{ height }} />;
 }
 
-/** Rows rendered beyond either end of the window: a fling on a phone outruns fewer. */
-const OVERSCAN = 15;
-/** Where all rows are new, this many follow in each frame after those in the window. */
-const OVERSCAN_STEP = 3;
-
-/** Returns how many rows to render beyond either end of the window. Of a new board those in the window come
- * first: all at once keep a slow phone from answering. */
-function useOverscan(items: readonly unknown[]): number {
-  // A new board has new rows only; a change of single rows leaves most as they are.
-  const sample = items[items.length >> 1];
-  const [grown, setGrown] = useState({ sample, overscan: OVERSCAN_STEP });
-  const overscan = grown.sample === sample ? grown.overscan : OVERSCAN_STEP;
-  useEffect(() => {
-    if (overscan >= OVERSCAN) return;
-    const frame = requestAnimationFrame(() =>
-      startTransition(() => setGrown({ sample, overscan: overscan + OVERSCAN_STEP })),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [sample, overscan]);
-  return overscan;
-}
-
 interface RowInView {
   /** Its place among all rows, from 0. */
   index: number;
@@ -98,8 +76,8 @@ interface AllRows {
   rowHeight: number;
   /** A row without height above the first one. */
   topRef: RefObject<HTMLTableRowElement | null>;
-  /** Rows rendered beyond either end of the window. */
-  overscan: number;
+  /** A row of which another object means that all rows are new. */
+  sample: unknown;
 }
 
 /** The index of the row with the focus, which must stay rendered to keep it; -1: the focus is elsewhere. */
@@ -110,8 +88,9 @@ function findFocused(top: HTMLTableRowElement | null): number {
 }
 
 /** Selects the rows in and near the viewport, with the gaps that stand for the others. */
-function useVirtualRows({ count, keyAt, keptIndex, rowHeight, topRef, overscan }: AllRows): RowsInView {
+function useVirtualRows({ count, keyAt, keptIndex, rowHeight, topRef, sample }: AllRows): RowsInView {
   const top = useTop(topRef);
+  const [last, setLast] = useState<RenderedWindow>({ sample, start: 0, overscan: 0 });
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     getItemKey: keyAt,
@@ -123,15 +102,18 @@ function useVirtualRows({ count, keyAt, keptIndex, rowHeight, topRef, overscan }
         ? measureElement(row, entry, rows)
         : (rows.itemSizeCache.get(keyAt(rows.indexFromElement(row))) ?? rowHeight),
     initialRect: { width: innerWidth, height: innerHeight },
-    overscan,
     rangeExtractor: (range) => {
+      const overscan = findOverscan(last, sample, range.startIndex);
       const kept = [keptIndex, findFocused(topRef.current)].filter((index) => index >= 0 && index < count);
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+      return [...new Set([...defaultRangeExtractor({ ...range, overscan }), ...kept])].sort((a, b) => a - b);
     },
     scrollMargin: top,
   });
+  const items = virtualizer.getVirtualItems();
+  const start = virtualizer.range?.startIndex ?? 0;
+  useGrowingOverscan(last, { sample, start, overscan: findOverscan(last, sample, start) }, setLast);
   let end = top;
-  const rows = virtualizer.getVirtualItems().map((item) => {
+  const rows = items.map((item) => {
     const gap = item.start - end;
     end = item.end;
     return { index: item.index, gap };
