@@ -14,7 +14,8 @@ import { serveGame } from "./serve-game.ts";
 
 const [, , dataDir = ""] = process.argv;
 const store = await openStore({ dataDir });
-const { app, context, port } = await serveGame(store);
+// A demo would send thousands of mails about the corrected points meanwhile.
+const { app, context, port } = await serveGame(store, { isDemo: false });
 const { tournament, ids } = cup;
 
 const { socket } = await connect(`http://127.0.0.1:${port}`);

@@ -120,4 +120,5 @@ test("with all teams picked All set asks for the joker by team, and a tap plays 
   await waitFor(() =>
     expect(sent(asked, JOKER)).toMatchObject([{ teamName: "McLaren", isDoublePoints: true }]),
   );
+  expect(finish.queryByText(/Choose a team/)).toBeNull();
 });
