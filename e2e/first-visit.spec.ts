@@ -120,6 +120,10 @@ test("a friend follows a link and has made the first pick with few taps and keys
     token,
   );
   expect(log[0]).toMatchObject({ by: "Jaan", action: "joined" });
+  // The first board is that of friends, with the friend on it.
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kossuvennad" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Jaan.*Waiting for your first result/ })).toBeVisible();
 });
 
 test.describe("on devices that travel", () => {

@@ -4,6 +4,7 @@ import { visitStorage } from "#web/browser/browser-storage.ts";
 import { rememberTournament } from "./initial-route.ts";
 import { paths } from "./paths.ts";
 import { picksPath } from "./picks-path.ts";
+import { storeShownBoard } from "./shown-board.ts";
 
 /** What a player who has just joined a league is shown on the next screen. */
 export interface Landing {
@@ -55,11 +56,18 @@ function toLanding(id: number, invitation: InvitationPage): Landing {
 }
 
 /** Returns the path to which a new member is led, the open picks of the league or the league where there are
- * none, and stores what is said there; null: a captain has to approve first. */
-export function landAfterJoining(leagueId: number | null, invitation: InvitationPage): string | null {
+ * none; null: a captain has to approve first. Stores what is said there, and that the tab Leaderboard leads
+ * to the league. */
+export function landAfterJoining(
+  userId: number,
+  leagueId: number | null,
+  invitation: InvitationPage,
+): string | null {
   const { tournament, next_deadline } = invitation;
   if (tournament !== null) rememberTournament(tournament.id, getSport(tournament));
   if (leagueId === null) return null;
-  storeLanding(toLanding(leagueId, invitation));
+  const landing = toLanding(leagueId, invitation);
+  storeLanding(landing);
+  if (landing.tournamentId !== null) storeShownBoard(userId, landing.tournamentId, leagueId);
   return next_deadline === null ? paths.league(leagueId, tournament?.id ?? null) : picksPath(next_deadline);
 }

@@ -21,13 +21,13 @@ export type Prepare = (path: string) => Promise<void>;
 
 /** Joins the league that waits; returns the path of what is shown next, null: the page on which the player
  * is, which also says why somebody cannot join. */
-async function join({ code, invitation }: WaitingLeague): Promise<string | null> {
+async function join(userId: number, { code, invitation }: WaitingLeague): Promise<string | null> {
   const { own_state, is_full, over } = invitation;
   if (own_state !== null || is_full || over !== null) return null;
   try {
     const { league_id } = await call(leagues.join, { params: { code } });
     forgetIntendedCode(code);
-    return landAfterJoining(league_id, invitation);
+    return landAfterJoining(userId, league_id, invitation);
   } catch (failure) {
     logFailure("The league could not be joined", failure);
     return null;
@@ -47,7 +47,7 @@ export function useLeadOn(league: WaitingLeague | null, prepare: Prepare) {
   return async (name: string) => {
     // Who reloads from now on is not asked again; this page goes on with the question until it leads on.
     if (user !== null) storeUser({ ...user, name, asks_name: false });
-    const path = league && (await join(league));
+    const path = league && user && (await join(user.id, league));
     if (path === null) return update({ name, asks_name: false });
     void invalidateLeagues(client);
     await prepare(path);

@@ -10,6 +10,7 @@ import { INTENDED_CODE } from "#web/session/stored-session.ts";
 import { useSession } from "#web/session/session.tsx";
 import { aLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
+import { loadShownBoard } from "#web/navigation/shown-board.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { JoinScreen } from "./join-screen.tsx";
 
@@ -72,6 +73,12 @@ test.for([
     expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
   },
 );
+
+test("whoever has joined is led to the league by the tab Leaderboard from now on", async () => {
+  renderInvitation({}, { league_id: 3, state: "member" });
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Join Kossuvennad" }));
+  await waitFor(() => expect(loadShownBoard(aUser().id, 7)).toBe(3));
+});
 
 test.for([
   ["Kossuvennad is full.", { is_full: true }],

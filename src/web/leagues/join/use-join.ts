@@ -21,7 +21,7 @@ export function useJoin(code: string, invitation: InvitationPage) {
   const showLeague = (id: number) => navigate(paths.league(id, tournament?.id ?? null));
   const intend = () => visitStorage.setItem(INTENDED_CODE, code);
   const { mutate, isPending, isIdle, error } = useJoinLeague((joinedId) => {
-    const path = landAfterJoining(joinedId, invitation);
+    const path = user && landAfterJoining(user.id, joinedId, invitation);
     if (path !== null) navigate(path);
   });
   const isNameless = isRefusedWith(error, "name-needed");
