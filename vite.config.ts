@@ -46,8 +46,8 @@ const offline = serwist({
   rollupFormat: "iife",
 });
 
-/** A chunk of its own, which stays cached when the app changes. What it must not contain is loaded beside it: it
- * is the longest download of a first visit. */
+/** A chunk of its own, which stays cached when the app changes; of React alone, as it is the longest download of
+ * a first visit. */
 const isReact = (id: string): boolean => /node_modules\/(react|react-dom|scheduler)\//.test(id);
 
 const clientPlugins = [

@@ -49,13 +49,16 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
   await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 }
 
+/** What the service worker runs to hear a tap on its notification. */
+const TAP = `registration.getNotifications().then(([notification]) =>
+  dispatchEvent(new NotificationEvent("notificationclick", { notification })))`;
+
 /** Has the service worker hear a tap on its notification: the system's notifications are beyond a browser
  * that is driven by a test. */
 async function tapNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   expect(worker).toBeDefined();
-  await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
-    dispatchEvent(new NotificationEvent("notificationclick", { notification })))`);
+  await worker?.evaluate(TAP);
 }
 
 test("push is offered after a saved pick, and a message becomes a notification", async ({
@@ -132,8 +135,7 @@ test("push is offered after a saved pick, and a message becomes a notification",
           resolve(address);
           return null;
         };
-        registration.getNotifications().then(([notification]) =>
-          dispatchEvent(new NotificationEvent("notificationclick", { notification })));
+        ${TAP};
       })`);
       expect(await asked).toBe(notification.navigate);
       await page.goto(`${server.url}/reminders`);

@@ -1,5 +1,5 @@
-// What buttons that lead to the picks say, on screens and in mails; a file of its own, as it is part of the
-// first load.
+// The labels of buttons that lead to the picks, on screens and in mails; apart from other sentences, since
+// they are part of the first load.
 
 /** The way to the picks. */
 export const MAKE_PICKS = "Make your picks";

@@ -3,8 +3,7 @@ import { preloadOnIntent } from "#web/app/preload-on-intent.ts";
 import { preloadAt } from "#web/app/screen-components.tsx";
 import { logFailure } from "#web/browser/log-failure.ts";
 import { watchRowMoves } from "#web/browser/row-moves.ts";
-import { hasUnsavedWork } from "#web/browser/unsaved-work.ts";
-import { checkVersion } from "#web/browser/version-check.ts";
+import { checkVersion, pageInUse } from "#web/browser/version-check.ts";
 import { addMissingEmojis } from "#web/ui/missing-emojis.ts";
 
 /** What the menus of the header contain, which must be there when they are opened. */
@@ -24,10 +23,7 @@ function linkManifest(): void {
 /** Starts what the first screen does not need: the check for a newer version, preloading, manifest, moving
  * rows, missing emojis, service worker. */
 export function runDeferredStartup(): void {
-  void checkVersion({
-    reload: () => location.reload(),
-    hasUnsaved: () => hasUnsavedWork() || client.isMutating() > 0,
-  });
+  void checkVersion(pageInUse(client));
   preloadOnIntent(preloadAt);
   linkManifest();
   watchRowMoves();

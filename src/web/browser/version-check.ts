@@ -1,6 +1,8 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { app } from "#contract/app/calls.ts";
 import { visitStorage } from "./browser-storage.ts";
 import { logFailure } from "./log-failure.ts";
+import { hasUnsavedWork } from "./unsaved-work.ts";
 
 const KEY = "version";
 
@@ -11,6 +13,12 @@ export interface PageToReload {
 }
 
 const PAGE: PageToReload = { reload: () => location.reload(), hasUnsaved: () => false };
+
+/** The page with what is being typed and saved. */
+export const pageInUse = (client: Pick<QueryClient, "isMutating">): PageToReload => ({
+  ...PAGE,
+  hasUnsaved: () => hasUnsavedWork() || client.isMutating() > 0,
+});
 
 /** Reloads the page once for each new version of the server. Returns true, without reloading, while there is
  * unsaved work. */

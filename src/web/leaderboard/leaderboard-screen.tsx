@@ -13,6 +13,7 @@ import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { LeaderboardLoading } from "./leaderboard-states.tsx";
 import { BoardSummary } from "./board-summary.tsx";
 import {
@@ -35,7 +36,6 @@ import {
   ranksBeforeQuery,
   roundsQuery,
 } from "./queries.ts";
-import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { useNewcomers } from "./use-newcomers.ts";
 import { WhatChanged } from "./what-changed.tsx";
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { hasUnsavedWork } from "#web/browser/unsaved-work.ts";
-import { checkVersion } from "#web/browser/version-check.ts";
+import { checkVersion, pageInUse } from "#web/browser/version-check.ts";
 import { useLive } from "#web/live/live-provider.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 
@@ -12,9 +11,8 @@ export function NewVersionBanner() {
   const client = useQueryClient();
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    const hasUnsaved = () => hasUnsavedWork() || client.isMutating() > 0;
     const check = async () => {
-      if (navigator.onLine) setWaiting(await checkVersion({ reload: () => location.reload(), hasUnsaved }));
+      if (navigator.onLine) setWaiting(await checkVersion(pageInUse(client)));
     };
     const handleVisibility = () => {
       if (document.visibilityState === "visible") void check();
