@@ -33,28 +33,32 @@ export function messagesQuery(room: Room) {
   });
 }
 
-/** Refetches a room's messages. */
-export function invalidateChat(client: QueryClient, room: Room): Promise<void> {
-  return client.invalidateQueries({ queryKey: historyKey(room) });
+/** Refetches a room's messages, so that they are at least as new as this call. */
+export async function invalidateChat(client: QueryClient, room: Room): Promise<void> {
+  const queryKey = historyKey(room);
+  const isFirstFetch = client.getQueryData(queryKey) === undefined && client.isFetching({ queryKey }) > 0;
+  if (!isFirstFetch) return client.invalidateQueries({ queryKey });
+  // A first fetch is joined rather than started anew, and its response may be older than this call. Those who
+  // wait for it share the fetch that follows.
+  await client.refetchQueries({ queryKey }, { cancelRefetch: false });
+  await client.refetchQueries({ queryKey }, { cancelRefetch: false });
 }
 
 /** Adds messages to the cache of their room. */
 export function addMessages(client: QueryClient, room: Room, added: readonly RoomMessage[]): void {
-  client.setQueryData<History>(
-    historyKey(room),
-    (known) => known && { ...known, messages: mergeMessages(known.messages, added) },
-  );
+  if (client.getQueryData(historyKey(room)) === undefined) void invalidateChat(client, room);
+  else updateMessages(client, room, (messages) => mergeMessages(messages, added));
 }
 
 /** Removes a message from the cache of its room. */
 export function dropMessage(client: QueryClient, room: Room, id: number): void {
-  const queryKey = historyKey(room);
-  client.setQueryData<History>(
-    queryKey,
-    (known) => known && { ...known, messages: known.messages.filter((message) => message.id !== id) },
-  );
-  // A response on its way may still contain the message.
-  if (client.isFetching({ queryKey }) > 0) void invalidateChat(client, room);
+  updateMessages(client, room, (messages) => messages.filter((message) => message.id !== id));
+  refetchWhileFetching(client, room);
+}
+
+/** Replaces a response on its way, which may be older than what the caller was told. */
+function refetchWhileFetching(client: QueryClient, room: Room): void {
+  if (client.isFetching({ queryKey: historyKey(room) }) > 0) void invalidateChat(client, room);
 }
 
 /** Changes the loaded messages of a room. */
@@ -72,6 +76,7 @@ function updateMessages(
 /** Saves the counts of reactions that the server reports. */
 export function saveReactions(client: QueryClient, room: Room, changed: readonly MessageReactions[]): void {
   updateMessages(client, room, (messages) => applyReactions(messages, changed));
+  refetchWhileFetching(client, room);
 }
 
 /** Adds a reaction to a message or takes it back: shown at once, undone when refused. */
