@@ -68,6 +68,9 @@ const OWN = /\/src\/(?!web\/picks\/finish\/)/;
 const FOR_PLAYERS =
   /\/src\/(?!web\/(?:picks\/finish|admin|audit-log|first-admin|health|organise)\/(?!.*queries\.ts)|web\/organise-styles\.css)/;
 
+const PREDICTIONS = /\/predictions-screen\.tsx$/;
+const CONTESTS = /\/(?:game|race)-screen\.tsx$/;
+
 /** Which modules are loaded together. */
 const CHUNKS = [
   // Runs before React has loaded.
@@ -75,22 +78,13 @@ const CHUNKS = [
   { name: "react", test: isReact, priority: 1 },
   // Everything that the first screen needs.
   { name: "shell", test: /src\/web\/main\.tsx$/ },
-  // What a link to the predictions needs, and nothing else: other screens share some of it.
-  {
-    debugName: "picks",
-    name: neededBy(/\/predictions-screen\.tsx$/, "picks"),
-    test: OWN,
-    minShareCount: 2,
-  },
-  // What the pages of games and races have in common besides.
-  {
-    debugName: "contest",
-    name: neededBy(/\/(?:game|race)-screen\.tsx$/, "contest"),
-    test: OWN,
-    minShareCount: 2,
-  },
+  // What a link to the predictions needs, and nothing else: other screens share some of it. What the pages of games and
+  // races share with them is a chunk of its own, so that neither waits for what only the others need.
+  { debugName: "cards", name: neededBy("cards", PREDICTIONS, CONTESTS), test: OWN, minShareCount: 2 },
+  { debugName: "picks", name: neededBy("picks", PREDICTIONS), test: OWN, minShareCount: 2 },
+  { debugName: "contest", name: neededBy("contest", CONTESTS), test: OWN, minShareCount: 2 },
   // Those of both sports, since the server does not know which one a browser shows.
-  { name: "predictions", test: /\/predictions-screen\.tsx$/ },
+  { name: "predictions", test: PREDICTIONS },
   { name: "rules", test: /\/(rules-screen|rules-chapters)\.tsx$/ },
   // What other screens share, and what only those of organisers and admins do; else two dozen chunks of half a kilobyte each.
   { name: "screens", test: FOR_PLAYERS, minShareCount: 2 },

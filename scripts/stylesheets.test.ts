@@ -1,7 +1,7 @@
 // Checks that there are no dead rules: every class is used in a component, every token is declared and used.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { inlineConstants } from "./build/inline-tokens.ts";
@@ -170,12 +170,44 @@ test("the build treats all stylesheets alike: tokens of one are inlined in anoth
 /** The screens whose styles come with the first ones: where everyone arrives, and the one for what is not
  * loaded yet. */
 const FIRST_SCREENS = /\/(app|leaderboard|screen)\/|\/predictions-screen\.tsx$/;
+/** The pages that a link often leads to have a file of their own. */
+const CONTEST_SCREENS = /\/(game|race|question)-screen\.tsx$/;
+const ALSO_LATER = /\/question-screen\.tsx$/;
 
-test("every other screen imports the later styles, and the first ones do without", () => {
-  const screens = files.filter((file) => file.endsWith("-screen.tsx") && !file.includes("/testing/"));
-  const importing = screens.filter((file) =>
-    readFileSync(join(root, file), "utf8").includes('import "#web/later-styles.css";'),
+const screens = files.filter((file) => file.endsWith("-screen.tsx") && !file.includes("/testing/"));
+const listImporting = (name: string) =>
+  screens.filter((file) => readFileSync(join(root, file), "utf8").includes(`import "#web/${name}.css";`));
+
+test("each screen imports the styles that it needs, and the first ones do without", () => {
+  expect(screens.length).toBeGreaterThan(15);
+  expect(listImporting("contest-styles")).toEqual(screens.filter((file) => CONTEST_SCREENS.test(file)));
+  const isLater = (file: string) => !FIRST_SCREENS.test(file) && !CONTEST_SCREENS.test(file);
+  expect(listImporting("later-styles")).toEqual(
+    screens.filter((file) => isLater(file) || ALSO_LATER.test(file)),
   );
-  expect(importing.length).toBeGreaterThan(15);
-  expect(importing).toEqual(screens.filter((file) => !FIRST_SCREENS.test(file)));
+});
+
+/** Lists the stylesheets that come with a module. */
+function listStyles(module: string): string[] {
+  const modules = new Set([module]);
+  const found = new Set<string>();
+  for (const file of modules) {
+    const code = readFileSync(file, "utf8");
+    for (const [, from = ""] of code.matchAll(/^import (?:(?!type )[^;]*? from )?"([^"]+)";/gms)) {
+      const path = from.startsWith("#web/")
+        ? join(root, "src/web", from.slice("#web/".length))
+        : join(dirname(file), from);
+      if (path.endsWith(".css")) found.add(basename(path));
+      else if (/^(?:#web|\.)/.test(from)) modules.add(path);
+    }
+  }
+  return [...found];
+}
+
+test("a page that a visit begins with does not wait for the styles of others", () => {
+  const stylesOf = (name: RegExp) =>
+    screens.filter((file) => name.test(file)).map((file) => listStyles(join(root, file)));
+  expect(stylesOf(/\/predictions-screen/)).toEqual([[], []]);
+  expect(stylesOf(/\/(game|race)-screen/)).toEqual([["contest-styles.css"], ["contest-styles.css"]]);
+  expect(stylesOf(/\/leaderboard-screen/)).toEqual([[]]);
 });

@@ -21,7 +21,7 @@ import { useGamePredictions } from "./loaded-predictions.ts";
 import { gameQuery } from "./queries.ts";
 import { Scoreboard } from "./scoreboard.tsx";
 import { titleOf } from "./teams.tsx";
-import "#web/later-styles.css";
+import "#web/contest-styles.css";
 
 /** A game of the chosen tournament, by the id in the address. */
 export function GameScreen() {

@@ -14,7 +14,7 @@ const messageOf = (id: number): RoomMessage => ({
 const [FIRST, SECOND, THIRD] = [messageOf(1), messageOf(2), messageOf(3)] as const;
 const CHEERED = { ...FIRST, reactions: [{ emoji: "🔥", count: 1, is_own: false }] } satisfies RoomMessage;
 
-/** A chat that is shown while its server's responses are on their way, in the order in which they were asked for. */
+/** A chat that is shown while responses of its server are on their way, in the order of their requests. */
 function openChat() {
   const responses: ReturnType<typeof createDeferred<RoomMessage[]>>[] = [];
   const getMessages = () => {

@@ -1,3 +1,4 @@
+import "#web/contest-styles.css";
 import "#web/later-styles.css";
 import { useQuery } from "@tanstack/react-query";
 import type { Question } from "#contract/questions/schemas.ts";

@@ -1,4 +1,3 @@
-import "#web/later-styles.css";
 import { countOf } from "#domain/pluralize.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import type { RoundGap } from "#web/picks/round/round-contest.ts";

@@ -11,7 +11,7 @@ import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { LoadedRace } from "./loaded-race.tsx";
 import { useRacePredictions } from "./loaded-predictions.ts";
 import { raceQuery } from "./queries.ts";
-import "#web/later-styles.css";
+import "#web/contest-styles.css";
 
 /** A race of the chosen tournament, by the id in the address. */
 export function RaceScreen() {

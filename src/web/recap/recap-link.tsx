@@ -6,7 +6,6 @@ import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/later-styles.css";
 
 interface RecapLinkProps {
   round: string;
