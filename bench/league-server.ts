@@ -14,8 +14,7 @@ import { serveGame } from "./serve-game.ts";
 
 const [, , dataDir = ""] = process.argv;
 const store = await openStore({ dataDir });
-// A demo would send thousands of mails about corrected points while leaderboards are read.
-const { app, context, port } = await serveGame(store, { isDemo: false });
+const { app, context, port } = await serveGame(store);
 const { tournament, ids } = cup;
 
 const { socket } = await connect(`http://127.0.0.1:${port}`);

@@ -118,7 +118,7 @@ function createPick(port: number, player: number): SentPick {
 async function measurePicks(store: Store, now: Instant): Promise<{ planning: number; sending: number }> {
   await saveSessions(store.db, ROUNDS * 16, Date.now());
   // No demo, which would plan and send the same by itself.
-  const { app, context, port } = await serveGame(store, { isDemo: false });
+  const { app, context, port } = await serveGame(store);
   const pace = paceBeside(context.calls);
   const client = new PickingClient((player) => createPick(port, player));
   const shares: Record<"planning" | "sending", number[]> = { planning: [], sending: [] };

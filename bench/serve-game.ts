@@ -11,25 +11,24 @@ interface Options {
   change?: (parts: Pick<AppParts, "context" | "findSession">) => void;
   /** The built web client; null: only the calls are served. */
   clientFolder?: string | null;
-  /** A demo sends its reminders by itself, to a mailbox on the server. */
-  isDemo?: boolean;
 }
 
 /** Creates what a server works with, without one: nothing runs by itself. */
-export async function createParts(store: Store, { isDemo = true } = {}) {
+export async function createParts(store: Store) {
   const clock = createGameClock({
     monotonic: () => performance.now(),
     readDatabaseClock: () => Promise.resolve(Date.now()),
     shift: 0,
   });
   await clock.sample();
-  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DEMO: isDemo ? "on" : "off" });
+  // A demo would send mails by itself meanwhile, thousands about corrected points.
+  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DEMO: "off" });
   return createContext({ config, store, clock }, []);
 }
 
 /** Serves the game from this store on a free port. */
-export async function serveGame(store: Store, { change, clientFolder = null, isDemo }: Options = {}) {
-  const parts = await createParts(store, { isDemo });
+export async function serveGame(store: Store, { change, clientFolder = null }: Options = {}) {
+  const parts = await createParts(store);
   // Writes are counted but never refused: here a few players save the picks of many.
   parts.context.limits.writes = new Limit("writes", { points: Number.MAX_SAFE_INTEGER, seconds: 10 }, null);
   change?.(parts);
