@@ -74,7 +74,7 @@ export const LeaderboardPreview = Type.Object({
   contests: Type.Integer({
     description: "contests whose result, points or picks differ from what is published",
   }),
-  scorers: Type.Integer({ description: "players who would get points in these contests" }),
+  scorers: Type.Integer({ description: "players on the board whose total would grow" }),
   gaining: Type.Integer({ description: "players whose total would grow" }),
   losing: Type.Integer({ description: "players whose total would shrink" }),
   changed_points: Type.Integer({ description: "points that these get or lose together" }),

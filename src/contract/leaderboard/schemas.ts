@@ -119,7 +119,7 @@ export const PublishedChanges = Type.Object({
       rounds: Type.Array(RoundName, {
         description: "those of the results of which none is missing, so that they have a recap",
       }),
-      scorers: Type.Integer({ description: "players who got points in these contests" }),
+      scorers: Type.Integer({ description: "players on the board whose total grew" }),
       players: Type.Integer({ description: "on the board" }),
       moves: Type.Array(RankChange),
       changed: Type.Integer({ description: "players whose rank or points changed" }),

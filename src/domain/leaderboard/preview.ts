@@ -15,7 +15,7 @@ export interface PlannedSettlement {
 
 /** The effect of settlements on the overall leaderboard. */
 export interface Preview {
-  /** Number of shown players who get points in these contests. */
+  /** Number of shown players whose total grows. */
   scorers: number;
   before: Standings;
   after: Standings;
@@ -41,7 +41,6 @@ export function preview(
   const totals = before.totals.slice();
   const contests = new Int32Array(players.size);
   contests.set(overall.contests);
-  const earned = new Int32Array(players.size);
   const changes: Omit<ContestChange, "final">[] = [];
   for (const { contestId, settlement } of planned) {
     const known = scoreboard.findContest(contestId);
@@ -56,7 +55,6 @@ export function preview(
     if (table === null) continue;
     addByCombination(totals, numbers, sumMarkets(table), 1);
     addByCombination(contests, numbers, table.contests, 1);
-    addByCombination(earned, numbers, sumMarkets(table), 1);
   }
   const after = new Standings(totals, contests, shown);
   const finalIds = new Set(listFinalContests(scoreboard).map(({ id }) => id));
@@ -65,7 +63,7 @@ export function preview(
     after: isFinished(scoreboard, planned) ? after : null,
   };
   return {
-    scorers: countScorers(earned, shown),
+    scorers: countScorers({ before, after }, shown),
     before,
     after,
     contests: changes.map((one) => ({ ...one, final: finalIds.has(one.contestId) ? final : null })),
@@ -85,16 +83,14 @@ export function lookBack(
     after: one.before,
     final: one.final && { before: one.final.after, after: one.final.before },
   }));
-  const earned = new Int32Array(scoreboard.players.size);
-  for (const { contestId } of replaced) {
-    const known = scoreboard.findContest(contestId);
-    if (known?.points) addByCombination(earned, known.numbers, sumMarkets(known.points), 1);
-  }
-  return { scorers: countScorers(earned, shown), before, after, contests };
+  return { scorers: countScorers({ before, after }, shown), before, after, contests };
 }
 
-function countScorers(earned: Int32Array, shown: ShownPlayers): number {
-  return earned.reduce((count, points, player) => count + (points > 0 && shown[player] === 1 ? 1 : 0), 0);
+/** Counts the shown players who get points: by a correction only those whom it gives more than they had. */
+function countScorers({ before, after }: Pick<Preview, "before" | "after">, shown: ShownPlayers): number {
+  const grows = (total: number, player: number) =>
+    shown[player] === 1 && total > (before.totals[player] ?? 0) ? 1 : 0;
+  return after.totals.reduce((count, total, player) => count + grows(total, player), 0);
 }
 
 /** Number of leaders that are always listed, whether they move or not. */

@@ -91,8 +91,9 @@ class History {
     this.get(id).settlement = settlement;
     this.scoreboard.settle(id, settlement);
     const after = this.reference.leaderboard(this.reference.contests);
-    const entries = [...this.reference.leaderboard([this.get(id)]).values()];
-    const scorers = entries.filter(({ total }) => total > 0).length;
+    const scorers = [...after].filter(
+      ([player, { total }]) => total > (before.get(player)?.total ?? 0),
+    ).length;
     const changes = { planned, seenAfterwards: lookBack(this.scoreboard, [replaced], mask) };
     for (const [name, told] of Object.entries(changes)) {
       const ranks = [...this.scoreboard.players.ids].map((player, index) => {

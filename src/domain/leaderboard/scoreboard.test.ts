@@ -202,6 +202,19 @@ test("a preview counts who gets points, and leaves the scoreboard alone", () => 
   expect(totalsOf(scoreboard)).toEqual({ 10: 0, 20: 0, 30: 0, 40: 0 });
 });
 
+test("of a correction those get points whom it gives more than they had", () => {
+  const scoreboard = build([contest(1)]);
+  scoreboard.settle(1, settlement);
+  const corrected = settlement.combinations.map((one) =>
+    one.picks === right.picks && !one.joker ? { ...one, right: 0b111 } : one,
+  );
+  const planned = [{ contestId: 1, settlement: { ...settlement, combinations: corrected } }];
+  const shown = Uint8Array.of(1, 1, 1, 1);
+  expect(preview(scoreboard, planned, shown).scorers).toBe(1);
+  scoreboard.settle(1, planned[0]?.settlement ?? null);
+  expect(lookBack(scoreboard, [{ contestId: 1, settlement }], shown).scorers).toBe(1);
+});
+
 test("an unknown contest is refused", () => {
   expect(() => build([]).settle(1, settlement)).toThrow("no contest 1");
 });

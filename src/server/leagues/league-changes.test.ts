@@ -27,7 +27,7 @@ describe("what changed in a league", () => {
     await publish(LOST);
     const changes = await readChanges(call, league.id, jaan);
     expect(inShort(changes)).toEqual(["2→1 Jaan 1"]);
-    expect(changes).toMatchObject({ players: 2, changed: 1 });
+    expect(changes).toMatchObject({ players: 2, changed: 1, scorers: 1 });
     expect(await listBoardOf(call, league, kai)).toEqual(["1 Jaan 1", "1 Kai 1"]);
   });
 

@@ -1,6 +1,5 @@
 import type { PublishedChanges, RankChange } from "#contract/leaderboard/schemas.ts";
 import type { WaitingMembers } from "#contract/leagues/readiness-schemas.ts";
-import { sumOfMarkets } from "#domain/contest/market.ts";
 import { listChanged } from "#domain/leaderboard/preview.ts";
 import type { Standings } from "#domain/leaderboard/standings.ts";
 import { putFirst } from "#domain/leagues/rank-among.ts";
@@ -16,7 +15,7 @@ import type { AskedBoard, LeagueBoardCache } from "./write-league-boards.ts";
 interface MemberChanges {
   /** The members whose rank or points changed, best first. */
   changed: Uint32Array;
-  /** Members who got points in its contests. */
+  /** Members whose total grew. */
   scorers: number;
 }
 
@@ -32,16 +31,6 @@ export interface LeagueChanges {
   get: (player: Player, asked: AskedBoard) => Promise<PublishedChanges>;
   /** The members without a result. */
   listWaiting: (player: Player, asked: AskedBoard) => Promise<WaitingMembers>;
-}
-
-/** Counts the members who got points in the contests of a publication. */
-function countScorers({ roster: { indices, shown } }: RankedLeague, { changes }: Changes): number {
-  const hasPoints = (player: number) =>
-    changes.contests.some(({ after, numbers }) => {
-      const number = numbers[player] ?? 0;
-      return after !== null && sumOfMarkets((market) => after.byMarket[market][number] ?? 0) > 0;
-    });
-  return indices.reduce((count, player, at) => count + (shown[at] === 1 && hasPoints(player) ? 1 : 0), 0);
 }
 
 /** Describes how a member's rank and points among the members changed. The reasons are those of the player's
@@ -68,11 +57,11 @@ function describeMember(
 }
 
 /** Finds whom a publication concerned, from the ranks before it and now. */
-function compare(ranked: RankedLeague, found: Changes, before: Standings): MemberChanges {
-  const { roster, boards } = ranked;
-  const { standings, bestFirst } = boards.overall;
-  const changed = listChanged({ before, after: standings }, bestFirst, roster.order);
-  return { changed, scorers: countScorers(ranked, found) };
+function compare({ roster, boards }: RankedLeague, before: Standings): MemberChanges {
+  const { standings: after, bestFirst } = boards.overall;
+  const changed = listChanged({ before, after }, bestFirst, roster.order);
+  const grew = (member: number) => (after.totals[member] ?? 0) > (before.totals[member] ?? 0);
+  return { changed, scorers: changed.filter(grew).length };
 }
 
 /** Creates what answers how leagues changed, and who waits in them. */
@@ -89,7 +78,7 @@ export function createLeagueChanges(
       if (found === null || before === null) return { publication: null };
       const { standings: after, bestFirst } = ranked.boards.overall;
       const { changed, scorers } = await kept.get(keyOf("changes"), () =>
-        Promise.resolve(compare(ranked, found, before)),
+        Promise.resolve(compare(ranked, before)),
       );
       const own = ranked.members.findIndex(({ player_id }) => player_id === player.id);
       const isThere = before.rankOf(own) + after.rankOf(own) > 0;
