@@ -100,7 +100,8 @@ test("an organiser says how a running game stands, corrects it and takes it back
   await scores.nth(0).fill("61");
   await scores.nth(1).fill("46");
   await part.getByRole("combobox", { name: "Where it stands" }).selectOption("after the 3rd quarter");
-  await part.getByRole("button", { name: "Save as provisional" }).click();
+  await part.getByRole("button", { name: "Save as provisional" }).press("Enter");
+  await expect(part.getByRole("button", { name: "Update provisional score" })).toBeFocused();
   await expect(part).toContainText(`61–46 after the 3rd quarter, entered 18:30 by ${ADMIN.name}.`);
   await page.evaluate(() => scrollTo(0, 0));
   await expectNoFaults(page);
@@ -113,9 +114,12 @@ test("an organiser says how a running game stands, corrects it and takes it back
     await expect(part).toContainText("62–46 after the 3rd quarter");
   });
   expect(await server.call("GET", `/api/leaderboard?tournamentId=${cup}`)).toEqual([]);
-  await part.getByRole("button", { name: "Take back" }).click();
+  await part.getByRole("button", { name: "Take back" }).press("Enter");
   await expect(part).toContainText("show players how it stands");
+  // What was entered stays, so that it can be saved again.
+  await expect(part.getByRole("button", { name: "Save as provisional" })).toBeFocused();
   await expect(scores.nth(0)).toHaveValue("62");
+  await expect(part.getByRole("combobox", { name: "Where it stands" })).toHaveValue("after the 3rd quarter");
 });
 
 test("an organiser enters a result with one thumb, undoes it, enters it again, and the leaderboard follows", async ({
@@ -140,6 +144,7 @@ test("an organiser enters a result with one thumb, undoes it, enters it again, a
   await expect(entering).toContainText("started 15:00");
   await expect(page.getByRole("link", { name: "#1", exact: true })).toBeVisible();
   await enter();
+  await expect(saved.getByRole("heading")).toBeFocused();
   await expect(entering).toContainText("started 18:00");
   // The crumb is not half under the masthead then.
   await page.evaluate(() => scrollTo(0, 0));
@@ -163,6 +168,22 @@ test("an organiser enters a result with one thumb, undoes it, enters it again, a
     await expectNoFaults(page);
     await conflict.getByRole("button", { name: "Save mine instead" }).click();
     await expect(saved).toContainText("80–77");
+  });
+  await test.step("which opens to be corrected from the list, far below", async () => {
+    await page.getByRole("button", { name: "Correct Reds – Blues" }).click();
+    const head = page.getByRole("heading", { name: "Reds – Blues" });
+    await expect(head).toBeFocused();
+    await expect(head).toBeInViewport();
+    await expect(page.getByRole("textbox", { name: /, points$/ }).nth(0)).toHaveValue("80");
+    await page
+      .getByRole("textbox", { name: /, points$/ })
+      .nth(1)
+      .fill("78");
+    await page.getByRole("button", { name: "Save and update" }).click();
+    await expect(saved).toContainText("80–78");
+    // The same sides are right, so that nobody gets more by it.
+    await expect(saved).toContainText("0 players got points.");
+    await expect(saved).toContainText("Undo brings back the result before it.");
   });
   await page.goto(`/organise/${cup}?section=export`);
   const downloading = page.waitForEvent("download");

@@ -132,7 +132,7 @@ function GameHead({ organised, game }: { organised: OrganisedTournament; game: S
   const { id, number = id, side1, side2, starts_at } = game;
   return (
     <div className="results-head">
-      <h2>
+      <h2 tabIndex={-1}>
         {side1} – {side2}
       </h2>
       <Link className="stage-tag" href={paths.game(id, organised.id)}>

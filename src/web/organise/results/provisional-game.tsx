@@ -36,7 +36,6 @@ export function ProvisionalGame({ tournamentId, facts, entered, isComplete }: Pr
   const { score1, score2, top_scorer } = was;
   return (
     <ProvisionalPart
-      key={stored?.moment}
       stored={stored}
       score={writeScore(score1, score2, top_scorer)}
       noun="game"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
@@ -37,7 +37,14 @@ export function ProvisionalPart({
   onSave,
   onTakeBack,
 }: ProvisionalPartProps) {
-  const [moment, setMoment] = useState(stored?.moment ?? "");
+  const { moment, setMoment } = useMoment(stored?.moment ?? "");
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const handleTakeBack = () => {
+    // The score stays in the form, and so does the moment; the button that is pressed goes.
+    setMoment(moment, "");
+    saveButton.current?.focus();
+    onTakeBack();
+  };
   return (
     <div className="results-provisional" role="group" aria-label="Provisional">
       <p role="status">
@@ -60,6 +67,7 @@ export function ProvisionalPart({
       {saving.error !== null && <InlineError>{messageOf(saving.error)}</InlineError>}
       <div className="results-actions">
         <button
+          ref={saveButton}
           className="btn"
           type="button"
           disabled={!canSave}
@@ -69,7 +77,7 @@ export function ProvisionalPart({
           {stored ? "Update provisional score" : "Save as provisional"}
         </button>
         {stored && (
-          <button className="btn btn-quiet" type="button" onClick={onTakeBack}>
+          <button className="btn btn-quiet" type="button" onClick={handleTakeBack}>
             <Icon name="undo" />
             Take back
           </button>
@@ -77,6 +85,15 @@ export function ProvisionalPart({
       </div>
     </div>
   );
+}
+
+/** The moment in the form: what was chosen since `stored` is that, else the stored one. */
+function useMoment(stored: string) {
+  const [chosen, setChosen] = useState({ moment: stored, since: stored });
+  return {
+    moment: chosen.since === stored ? chosen.moment : stored,
+    setMoment: (moment: string, since = stored) => setChosen({ moment, since }),
+  };
 }
 
 /** What is stored: "61–46 after the 3rd quarter, entered 18:21 by Ada." */

@@ -85,7 +85,7 @@ export function RaceResultForm({ organised, race, onSaved, onKeep, ...begin }: R
 function RaceHead({ race, placed }: { race: SetupRace; placed: string }) {
   return (
     <div className="results-race-head">
-      <h2>
+      <h2 tabIndex={-1}>
         {race.gp_emoji} {race.name}
       </h2>
       <span>{placed}</span>

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSearchParams } from "wouter";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
@@ -34,6 +35,7 @@ export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
   const [params] = useSearchParams();
   const [chosen, setChosen] = useState<number | null>(() => Number(params.get("contest")) || null);
   const [saved, setSaved] = useState<Saved | null>(null);
+  const form = useRef<HTMLDivElement>(null);
   const { awaiting, entered } = listStarted(organised, now);
   const current = [...awaiting, ...entered].find(({ id }) => id === chosen) ?? awaiting[0];
   const savedContest = entered.find(({ id }) => id === saved?.id && id !== current?.id);
@@ -43,23 +45,29 @@ export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
     setSaved({ id, preview });
     setChosen(null);
   };
+  const handleCorrect = (id: number) => {
+    flushSync(() => setChosen(id));
+    // The form is above the list of results: without this nothing in sight would change on a phone.
+    form.current?.querySelector("h2")?.focus();
+  };
   return (
     <div className={isWide ? "results-desk is-wide" : "results-desk"}>
       <Awaiting contests={awaiting} noun={noun} current={current?.id} onChoose={setChosen} />
       <div className="results-work">
         {savedContest && (
           <SavedResult
+            key={savedContest.id}
             organised={organised}
             contest={savedContest}
             preview={saved?.preview}
-            onCorrect={() => setChosen(savedContest.id)}
+            onCorrect={() => handleCorrect(savedContest.id)}
             onUndone={() => setSaved(null)}
           />
         )}
         <UnpublishedResults organised={organised} />
         {current ? (
           // A result being entered stays open even if somebody else saves one.
-          <div onFocus={() => setChosen(current.id)}>
+          <div ref={form} onFocus={() => setChosen(current.id)}>
             <ResultForm
               key={current.id}
               organised={organised}
@@ -74,7 +82,7 @@ export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
             {`A ${noun} appears here once it has started.`}
           </EmptyState>
         )}
-        <EnteredList organised={organised} contests={entered} onCorrect={setChosen} />
+        <EnteredList organised={organised} contests={entered} onCorrect={handleCorrect} />
       </div>
     </div>
   );

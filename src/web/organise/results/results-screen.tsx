@@ -51,7 +51,7 @@ export function ResultsScreen() {
 /** Links to the other ways in which results come. */
 function OtherWays({ id, organised }: { id: number; organised: OrganisedTournament | undefined }) {
   return (
-    <>
+    <div className="results-actions">
       {organised?.stage !== "draft" && (
         <Link className="btn" href={paths.feeds(id)}>
           <Icon name="retry" />
@@ -62,6 +62,6 @@ function OtherWays({ id, organised }: { id: number; organised: OrganisedTourname
         <Icon name="copy" />
         Paste results
       </Link>
-    </>
+    </div>
   );
 }

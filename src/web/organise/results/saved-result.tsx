@@ -4,6 +4,7 @@ import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { focusOnMount } from "#web/browser/focus-on-mount.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { findFacts, nameResult } from "./entered-list.tsx";
@@ -24,7 +25,8 @@ interface SavedResultProps {
   onUndone: () => void;
 }
 
-/** The result just saved: its effect on the leaderboard, and buttons to undo and to correct it. */
+/** The result just saved: its effect on the leaderboard, and buttons to undo and to correct it. It takes the
+ * focus from the form, in whose place it comes. */
 export function SavedResult({ organised, contest, preview, onCorrect, onUndone }: SavedResultProps) {
   const publication = findFacts(organised, contest.id)?.publication;
   const published = usePublishedScorers(organised, contest.id);
@@ -32,7 +34,9 @@ export function SavedResult({ organised, contest, preview, onCorrect, onUndone }
   return (
     <section className="card results-card" aria-label="Saved">
       <div className="results-head">
-        <h2>{nameResult(organised, contest)}</h2>
+        <h2 ref={focusOnMount} tabIndex={-1}>
+          {nameResult(organised, contest)}
+        </h2>
         <p className="saved-line" role="status">
           <Icon name="check" className="icon icon-16" />
           Saved{publication && ` ${hourAndMinute(instantOf(publication.published_at))}`}.
@@ -48,7 +52,10 @@ export function SavedResult({ organised, contest, preview, onCorrect, onUndone }
         </button>
       </div>
       <p className="hint">
-        Undo takes every point back. <Link href={paths.leaderboard}>See the board</Link>
+        {publication?.is_correction === true
+          ? "Undo brings back the result before it."
+          : "Undo takes every point back."}{" "}
+        <Link href={paths.leaderboard}>See the board</Link>
       </p>
     </section>
   );

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { isRefusedWith } from "#web/api/api.ts";
+import { focusOnMount } from "#web/browser/focus-on-mount.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { FailedTry } from "./use-code.ts";
-
-/** A ref that focuses its element when it is mounted, for use where the focused element has been removed. */
-const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 interface CodeNextStepProps extends ResendProps {
   failure: FailedTry | null;
