@@ -16,7 +16,7 @@ const picked = aPrediction({
   is_double_points: true,
 });
 
-/** Renders the card with a winner, a spread and the joker; the call empties the stored row. */
+/** Renders the card with a winner, a spread and the joker; the calls change the stored row. */
 async function renderPicked(answer: unknown = { success: true }, rows: Prediction[] = [picked]) {
   let stored = rows;
   const asked = await renderScreen({
@@ -26,6 +26,10 @@ async function renderPicked(answer: unknown = { success: true }, rows: Predictio
         const given: unknown = typeof answer === "function" ? await answer() : answer;
         if (!(given instanceof RefusedReply)) stored = [aPrediction({ is_double_points: true })];
         return given;
+      },
+      [PICK]: (body: object) => {
+        stored = stored.map((row) => ({ ...row, ...body }));
+        return { success: true };
       },
     },
   });
@@ -44,6 +48,7 @@ test("all picks of a card are taken back at once, the joker stays, and Undo save
   expect(isOn(button(`Joker ×2: ${NAME}`))).toBe(true);
   arrive();
   await userEvent.click(button("Undo"));
+  await waitFor(() => expect(document.activeElement).toBe(button("Clear picks")));
   expect(sent(asked, TAKE_BACK)).toEqual([{ user_id: 19, contest_id: 7064 }]);
   await waitFor(() =>
     expect(sent(asked, PICK)).toMatchObject([

@@ -10,13 +10,15 @@ export function HiddenPlayers({ players }: { players: readonly ChatPlayer[] }) {
   const [isOpen, setOpen] = useState(false);
   if (players.length === 0 && !isOpen) return null;
   return (
-    <p className="hidden-players">
-      You hide {countOf(players.length, "player")}.{" "}
-      <button className="link-btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Change
-      </button>
+    <>
+      <p className="hidden-players">
+        You hide {countOf(players.length, "player")}.{" "}
+        <button className="link-btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Change
+        </button>
+      </p>
       {isOpen && <HiddenSheet players={players} onClose={() => setOpen(false)} />}
-    </p>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type MouseEventHandler, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ReactionEmoji } from "#domain/chat/reactions.ts";
 import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -64,6 +65,13 @@ function MessageSheet({ message, rights, onReact, onReply, onChoose, onClose }: 
     onClose();
     work();
   };
+  const handleHide = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const list = currentTarget.closest("ol");
+    // Closing gives the focus back to the message, which goes.
+    flushSync(onClose);
+    list?.focus();
+    muteForOneself({ player: message, isMuted: true });
+  };
   return (
     <Dialog title={isOthers ? user_name : "Your message"} hasClose isSheet onClose={onClose}>
       <p className="sheet-quote">{message.content}</p>
@@ -74,11 +82,7 @@ function MessageSheet({ message, rights, onReact, onReply, onChoose, onClose }: 
       <div className="sheet-items">
         <Item onClick={closeAnd(onReply)}>Reply</Item>
         {reactions.length > 0 && <Item onClick={() => onChoose("reactors")}>Who reacted</Item>}
-        {isOthers && (
-          <Item onClick={closeAnd(() => muteForOneself({ player: message, isMuted: true }))}>
-            Hide messages of {user_name} from me
-          </Item>
-        )}
+        {isOthers && <Item onClick={handleHide}>Hide messages of {user_name} from me</Item>}
         {isOthers && <Item onClick={() => onChoose("report")}>Report to the organisers</Item>}
         {isOthers && rights.mayMute && (
           <Item onClick={() => onChoose("mute")}>Mute {user_name} for everybody</Item>
@@ -95,7 +99,7 @@ function MessageSheet({ message, rights, onReact, onReply, onChoose, onClose }: 
 
 interface ItemProps {
   isDanger?: boolean;
-  onClick: () => void;
+  onClick: MouseEventHandler<HTMLElement>;
   children: ReactNode;
 }
 

@@ -42,7 +42,13 @@ export function Messages(props: MessagesProps) {
   return (
     <>
       <LoadOlderSentinel history={history} older={older} />
-      <ol ref={ref} className="msgs" aria-label="Messages" aria-live={older.isPending ? "off" : "polite"}>
+      <ol
+        ref={ref}
+        className="msgs"
+        aria-label="Messages"
+        aria-live={older.isPending ? "off" : "polite"}
+        tabIndex={-1}
+      >
         {shown.map((grouped, at) => {
           const pending = outgoing[at - history.messages.length];
           const count = grouped.message.id === firstFreshId ? (fresh?.count ?? 0) : 0;

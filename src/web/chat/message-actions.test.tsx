@@ -170,6 +170,7 @@ test("a hidden player's messages are gone for the viewer until they are shown ag
   await user.click(screen.getByRole("button", { name: "Hide messages of Kadri from me" }));
   expect(await screen.findByText("You hide 1 player.", { exact: false })).toBeTruthy();
   expect(screen.queryByText("five")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("list", { name: "Messages" }));
   expect(screen.getByText("Message hidden")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Change" }));
   await user.click(screen.getByRole("button", { name: "Show Kadri" }));

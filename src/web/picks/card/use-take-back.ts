@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { picks } from "#contract/picks/calls.ts";
-import { MARKETS, type Picks } from "#domain/contest/market.ts";
+import { countPicks, MARKETS, type Picks } from "#domain/contest/market.ts";
 import { call } from "#web/api/api.ts";
 import type { PicksRow, TakeBackChange } from "#web/picks/own-picks.ts";
 import { type PickAdapter, slotOf, usePickMutation } from "#web/picks/use-pick-mutation.ts";
@@ -28,7 +28,13 @@ export function useTakeBack<T, P extends PicksRow>(
 ) {
   const { card, contest, contestId } = adapter;
   const [taken, setTaken] = useState<Picks | null>(null);
-  const forget = () => setTaken(null);
+  const [isUndone, setUndone] = useState(false);
+  const forget = () => {
+    setTaken(null);
+    setUndone(false);
+  };
+  // The button of Undo keeps the focus: it stays until the picks that it brings back are on the card.
+  if (isUndone && countPicks(own) > 0) forget();
   const { mutate } = usePickMutation<T, P, TakeBackChange<T>>(adapter, {
     scope: `card ${card}`,
     loginRequired: "You must be logged in to make predictions.",
@@ -43,10 +49,11 @@ export function useTakeBack<T, P extends PicksRow>(
     takeBack: () => {
       for (const kind of MARKETS) dismiss(slotOf(card, kind));
       setTaken(own);
+      setUndone(false);
       send({ card, slot: slotOf(card, "all"), contest, takesBack: true });
     },
     undo: () => {
-      forget();
+      setUndone(true);
       for (const kind of MARKETS) {
         if (taken !== null && taken[kind] !== null) place({ kind, name: taken[kind] });
       }
