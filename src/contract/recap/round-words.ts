@@ -24,6 +24,15 @@ export function writeInRound(round: string): string {
 export const withArticle = (round: string) =>
   STAGE.test(round) || isGrandPrix(round) ? `the ${writeRound(round)}` : round;
 
+/** Writes what a round alone is worth: "The semifinals alone give up to 36.", "Monaco alone gives
+ * up to 4." */
+export function writeWorth(round: string, points: number): string {
+  const subject = withArticle(round);
+  const isPlural = STAGE.test(round) && round.endsWith("s");
+  const begun = subject.slice(0, 1).toUpperCase() + subject.slice(1);
+  return `${begun} alone ${isPlural ? "give" : "gives"} up to ${points}.`;
+}
+
 /** Writes in which round a player begins: "You start with the semifinals.", "Your first race is Monaco." */
 export function writeFirstRound(round: string, stage: string): string {
   if (STAGE.test(round)) return `You start with ${withArticle(round)}.`;

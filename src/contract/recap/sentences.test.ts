@@ -5,6 +5,7 @@ import {
   writeInRound,
   writeOwnRound,
   writeSinceRound,
+  writeWorth,
 } from "./round-words.ts";
 import {
   joinNames,
@@ -42,6 +43,16 @@ test.each([
   expect(writeInRound(round)).toBe(within);
   expect(writeSinceRound(round)).toBe(since);
   expect(writeBeforeRound(round)).toBe(before);
+});
+
+test.each([
+  ["Semifinals", "The semifinals alone give up to 36."],
+  ["Final", "The final alone gives up to 36."],
+  ["Round of 16", "The round of 16 alone gives up to 36."],
+  ["Group Day 1", "Group Day 1 alone gives up to 36."],
+  ["Monaco Grand Prix", "The Monaco Grand Prix alone gives up to 36."],
+])("what %s is worth reads: %s", (round, text) => {
+  expect(writeWorth(round, 36)).toBe(text);
 });
 
 test.each([

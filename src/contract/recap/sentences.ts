@@ -9,13 +9,15 @@ import type { Passed, RecapAward, RecapPick, RoundRecap } from "./schemas.ts";
 /** From this many players on shares are given in percent. */
 const MIN_PLAYERS_FOR_PERCENT = 5;
 
+/** Writes a part that is not nothing in whole percent; rounding makes it neither nothing nor all. */
+export function writePercent(part: number, all: number): string {
+  return `${part === all ? 100 : Math.min(99, Math.max(1, Math.round((100 * part) / all)))}%`;
+}
+
 /** Writes how many picked the same: "36% had it", among fewer than five "2 of 4 had it". */
 export function writeShare({ pickers, total }: Pick<RecapPick, "pickers" | "total">): string {
   if (total < MIN_PLAYERS_FOR_PERCENT) return `${pickers} of ${total} had it`;
-  // Rounding must not make it nobody, or everybody.
-  const rounded = Math.round((100 * pickers) / total);
-  const percent = pickers === total ? 100 : Math.min(99, Math.max(1, rounded));
-  return `${percent}% had it`;
+  return `${writePercent(pickers, total)} had it`;
 }
 
 type WrittenPick = Pick<RecapPick, "market" | "name" | "against" | "handicap" | "contest">;

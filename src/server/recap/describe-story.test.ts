@@ -108,6 +108,14 @@ test("a league's name of emojis is replaced, and a joker without points left out
   expect(story).toMatchObject({ title: "A league", rows: [{ figure: "+8" }, { figure: "83%" }] });
 });
 
+test.each([
+  [2, 3, "67%"],
+  [199, 200, "99%"],
+  [6, 6, "100%"],
+])("%i of %i picks are %s", (right, picks, figure) => {
+  expect(describe({ right, picks })?.rows.at(-1)).toMatchObject({ label: "Right", figure });
+});
+
 test("without a right pick there is no picture", () => {
   expect(describe({ right: 0, best: null })).toBeNull();
 });

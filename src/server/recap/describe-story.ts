@@ -1,6 +1,6 @@
 import type { RoundRecap } from "#contract/recap/schemas.ts";
 import { writeOwned, writeRound } from "#contract/recap/round-words.ts";
-import { writeJoker, writePicked, writeShare } from "#contract/recap/sentences.ts";
+import { writeJoker, writePercent, writePicked, writeShare } from "#contract/recap/sentences.ts";
 import { termsOf } from "#contract/sports.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { ordinalEnding } from "#domain/ordinal.ts";
@@ -26,8 +26,8 @@ function listRows(recap: RoundRecap, kind: "game" | "team"): StoryRow[] {
     const { effect } = writeJoker(joker, kind);
     rows.push({ label: `Joker on ${contest}`, value: effect, figure: `+${joker.points}` });
   }
-  const percent = `${Math.floor((100 * right) / picks)}%`;
-  rows.push({ label: "Right", value: `${right} of ${countOf(picks, "pick")}`, figure: percent });
+  const value = `${right} of ${countOf(picks, "pick")}`;
+  rows.push({ label: "Right", value, figure: writePercent(right, picks) });
   return rows;
 }
 

@@ -105,7 +105,9 @@ function Missing({ league, deadline }: DueProps) {
           {names.map((name, place) => (
             <Fragment key={place}>
               {place > 0 && (place === names.length - 1 && more === 0 ? " and " : ", ")}
-              <bdi>{name}</bdi>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
             </Fragment>
           ))}
           {text}

@@ -83,6 +83,8 @@ test("the row above it has everyone’s board and those of the tournament’s le
   ]);
   expect(within(row).getByRole("link", { current: "page" }).textContent).toBe("Kossuvennad");
   expect(loadShownBoard(19, 7)).toBe(3);
+  await userEvent.setup().click(within(row).getByRole("link", { name: "Everyone" }));
+  expect(loadShownBoard(19, 7)).toBeNull();
 });
 
 test("a member sees the own place, the unchanged ranks, and the link that compares with the first", async () => {

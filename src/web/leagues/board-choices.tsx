@@ -40,7 +40,12 @@ export function BoardChoices({ leagueId }: { leagueId: number | null }) {
     one === leagueId ? ({ "aria-current": "page", ref: centreInRow } as const) : {};
   return (
     <nav className="board-choices" aria-label="Boards">
-      <Link to={paths.leaderboardIn(id)} {...mark(null)}>
+      <Link
+        to={paths.leaderboardIn(id)}
+        // Of a tournament that is over it leads to the podium, which begins with the board shown last.
+        onClick={() => storeShownBoard(userId, id, null)}
+        {...mark(null)}
+      >
         Everyone
       </Link>
       {listed.map((league) => (

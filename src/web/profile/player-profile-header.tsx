@@ -48,7 +48,7 @@ export function PlayerProfileHeader({ user, tournament }: PlayerProfileHeaderPro
           )}
         </p>
       </div>
-      <div className="me-row">
+      <div className="me-row is-others">
         {viewer !== null && (
           <Link className="btn" to={paths.versus(viewer.id, user.id, tournament.id)}>
             Head to head

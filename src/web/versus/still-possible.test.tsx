@@ -64,6 +64,6 @@ test.for<[string, [number, number], [number, number], string]>([
   const next_round = { round: "Final", points: 6 };
   const isOpen = more + otherMore > 0;
   expect(describeChances({ ...comparison, next_round }, NAMES)).toBe(
-    isOpen ? `${expected} Final alone gives up to 6.` : expected,
+    isOpen ? `${expected} The final alone gives up to 6.` : expected,
   );
 });

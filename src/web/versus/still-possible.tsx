@@ -1,3 +1,4 @@
+import { writeWorth } from "#contract/recap/round-words.ts";
 import type { Versus } from "#contract/versus/schemas.ts";
 
 interface StillPossibleProps {
@@ -76,7 +77,5 @@ export function describeChances(comparison: Versus, names: readonly [string, str
   const { player, other, next_round } = comparison;
   if (player.possible_points === 0 && other.possible_points === 0) return "No more points can be won.";
   const outlook = describeOutlook(comparison, names);
-  return next_round === null
-    ? outlook
-    : `${outlook} ${next_round.round} alone gives up to ${next_round.points}.`;
+  return next_round === null ? outlook : `${outlook} ${writeWorth(next_round.round, next_round.points)}`;
 }
