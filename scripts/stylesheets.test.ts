@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { inlineConstants } from "./build/inline-tokens.ts";
+import { inlineConstants, inlineTokens } from "./build/inline-tokens.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -165,6 +165,14 @@ test("the build treats all stylesheets alike: tokens of one are inlined in anoth
   const use = ".card { margin: var(--gap) var(--fit, 0); }";
   expect(inlineConstants(use, tokens + use)).toBe(".card { margin: 4px var(--fit, 0); }");
   expect(inlineConstants(tokens, tokens + use)).toBe(":root {  --fit: 1px; }");
+});
+
+test("the build reads every stylesheet that code imports", () => {
+  const { transform } = inlineTokens;
+  const filter = typeof transform === "object" ? transform.filter?.id : undefined;
+  const imported = listMatches(sources, /import "(?:#web|\.)\/([^"]+\.css)"/g);
+  expect(imported.length).toBeGreaterThan(3);
+  for (const one of imported) expect(join(root, "src/web", one)).toMatch(filter as RegExp);
 });
 
 /** The screens whose styles come with the first ones: where everyone arrives, and the one for what is not
