@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ChatPlayer } from "#contract/chat/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMuteForOneself } from "./own-mutes.ts";
 
@@ -23,7 +22,6 @@ export function HiddenPlayers({ players }: { players: readonly ChatPlayer[] }) {
 }
 
 function HiddenSheet({ players, onClose }: { players: readonly ChatPlayer[]; onClose: () => void }) {
-  useBackCloses(onClose);
   const { mutate, isPending } = useMuteForOneself();
   return (
     <Dialog title="Hidden players" hasClose isSheet onClose={onClose}>

@@ -2,7 +2,6 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { chat } from "#contract/chat/calls.ts";
 import { nameReaction } from "#domain/chat/reactions.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { ConfirmButtons, Dialog } from "#web/ui/dialog.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -189,7 +188,6 @@ function ReportDialog({ room, message, onClose }: MessageDialogProps) {
 
 /** Lists who reacted to a message. */
 function ReactorsDialog({ room, message, onClose }: MessageDialogProps) {
-  useBackCloses(onClose);
   const { data, error } = useQuery(reactorsQuery(room, message.id));
   return (
     <Dialog title="Reactions" hasClose isSheet onClose={onClose}>

@@ -1,7 +1,6 @@
 import { type MouseEvent, type MouseEventHandler, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ReactionEmoji } from "#domain/chat/reactions.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type MessageAction, MessageDialog } from "./message-dialogs.tsx";
@@ -57,7 +56,6 @@ interface MessageSheetProps extends MessageActionsProps {
 
 /** What can be done about a message: react, reply, and about those of others more. */
 function MessageSheet({ message, rights, onReact, onReply, onChoose, onClose }: MessageSheetProps) {
-  useBackCloses(onClose);
   const { reactions = [], user_name, user_id } = message;
   const { mutate: muteForOneself } = useMuteForOneself();
   const isOthers = user_id !== rights.viewerId;

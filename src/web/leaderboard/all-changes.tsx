@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ChangedPlayers } from "#contract/leaderboard/schemas.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import type { Figure } from "#web/ledger/figure.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Loading } from "#web/ui/loading.tsx";
@@ -33,7 +32,6 @@ export function AllChanges({
   myId,
   onClose,
 }: AllChangesProps) {
-  useBackCloses(onClose);
   const [offset, setOffset] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = useQuery({

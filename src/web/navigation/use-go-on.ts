@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useLocation } from "wouter";
-import { isSheetEntry } from "#web/browser/use-back-closes.ts";
+import { isSheetEntry } from "#web/ui/use-back-closes.ts";
 
 const getAddress = () => location.pathname + location.search + location.hash;
 

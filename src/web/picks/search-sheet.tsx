@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from "react";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { useModal } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -25,9 +24,8 @@ export const CLOSE_DELAY_MS = 120;
  * goes into the search; the back button closes. */
 export function SearchSheet(props: SearchSheetProps) {
   const { title, note, searchLabel, search, onSearch, searchRef, hasChoice, onClose, children } = props;
-  const dialogRef = useModal();
+  const dialogRef = useModal(onClose);
   const titleId = useId();
-  useBackCloses(onClose);
   return (
     <dialog
       ref={dialogRef}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { Destination } from "#contract/posts/schemas.ts";
 import { POST_KINDS, type PostKind } from "#domain/posts/post-kinds.ts";
 import { messageOf } from "#web/api/api.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
@@ -23,7 +22,6 @@ interface PostsDialogProps {
 
 /** Where a league or tournament posts outside of the product: what, whether it arrives, and a test. */
 export function PostsDialog({ owner, onClose }: PostsDialogProps) {
-  useBackCloses(onClose);
   const { data, error } = useQuery(destinationsQuery(owner));
   return (
     <Dialog title="Where your group talks" isSheet hasClose onClose={onClose}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { isInternalPath } from "#web/navigation/paths.ts";
+import { isMoveOfSheets } from "#web/ui/use-back-closes.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 
@@ -59,6 +60,7 @@ function useNavigationBlocker(unsaved: string | null): [leave: Leave | null, sta
     const handleTraverse = (event: NavigateEvent) => {
       const { key, sameDocument } = event.destination;
       if (event.navigationType !== "traverse" || !event.cancelable || !sameDocument || !isAsking()) return;
+      if (isMoveOfSheets()) return;
       event.preventDefault();
       letGo(() => void navigation.traverseTo(key));
     };
@@ -75,7 +77,7 @@ export function UnsavedChangesDialog({ unsaved }: { unsaved: string | null }) {
   useUnsavedWork(unsaved !== null);
   if (leave === null) return null;
   return (
-    <Dialog title="Leave without saving?" onClose={stay}>
+    <Dialog title="Leave without saving?" isBeforeMove onClose={stay}>
       <p>{[...unsavedWork.values()].join(" and ")} will be lost.</p>
       <div className="dlg-act">
         <button className="btn" type="button" data-focus onClick={stay}>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { signIn } from "#contract/sign-in/calls.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { call } from "#web/api/api.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import { useGoOn } from "#web/navigation/use-go-on.ts";
@@ -33,7 +32,6 @@ export function SignInDialog({ occasion, onClose: onClosed }: SignInDialogProps)
     storePendingCode(null);
     onClosed();
   };
-  useBackCloses(onClose);
   const settings = useSettings();
   const [shown, setShown] = useState(occasion);
   const [email, setEmail] = useCodeAddress(occasion);

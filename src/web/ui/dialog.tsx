@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import { useBackCloses } from "#web/ui/use-back-closes.ts";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
@@ -7,14 +8,17 @@ interface DialogProps {
   hasClose?: boolean;
   /** On phones it rises from the bottom over the whole width. */
   isSheet?: boolean;
+  /** Whether it asks before a move in the history, in which it then has no entry. */
+  isBeforeMove?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A native modal dialog, open as long as it is rendered. The focus starts on the element with `data-focus`
- * (Cancel in a confirmation) and returns at the end; Escape and a tap on the backdrop close it. */
-export function Dialog({ title, hasClose = false, isSheet = false, onClose, children }: DialogProps) {
-  const ref = useModal();
+ * (Cancel in a confirmation) and returns at the end; Escape, Back and a tap on the backdrop close it. */
+export function Dialog(props: DialogProps) {
+  const { title, hasClose = false, isSheet = false, isBeforeMove = false, onClose, children } = props;
+  const ref = useModal(isBeforeMove ? null : onClose);
   const titleId = useId();
   return (
     <dialog
@@ -42,8 +46,9 @@ export function Dialog({ title, hasClose = false, isSheet = false, onClose, chil
   );
 }
 
-/** Shows the dialog of this ref as a modal while it is rendered, with the focus on its `data-focus`. */
-export function useModal(): RefObject<HTMLDialogElement | null> {
+/** Shows the dialog of this ref as a modal while it is rendered, with the focus on its `data-focus`; Back
+ * calls `onClose`, unless it is null. */
+export function useModal(onClose: (() => void) | null): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -52,6 +57,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
     return () => dialog.close();
   }, []);
+  useBackCloses(onClose);
   return ref;
 }
 

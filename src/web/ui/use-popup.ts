@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { useBackCloses } from "#web/ui/use-back-closes.ts";
 
 interface Popup<P extends HTMLElement> {
   open: boolean;
@@ -11,7 +12,7 @@ interface Popup<P extends HTMLElement> {
   dismiss: () => void;
 }
 
-/** A panel under a button: closes on Escape, on a tap outside and when the focus leaves it. */
+/** A panel under a button: closes on Escape, on Back, on a tap outside and when the focus leaves it. */
 export function usePopup<P extends HTMLElement>(): Popup<P> {
   const [open, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -37,15 +38,17 @@ export function usePopup<P extends HTMLElement>(): Popup<P> {
       document.removeEventListener("keydown", handleKey);
     };
   }, [open]);
+  const close = () => {
+    setOpen(false);
+    buttonRef.current?.focus();
+  };
+  useBackCloses(open ? close : null, "menu");
   return {
     open,
     buttonRef,
     panelRef,
     toggle: () => setOpen((was) => !was),
-    close: () => {
-      setOpen(false);
-      buttonRef.current?.focus();
-    },
+    close,
     dismiss: () => setOpen(false),
   };
 }

@@ -7,7 +7,6 @@ import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useSiteName } from "#web/settings/use-site-name.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { CopyLine } from "#web/ui/controls/copy-line.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -39,7 +38,6 @@ const getLink = (code: string) => new URL(paths.join(code), location.origin).hre
 
 /** A league's invitation as QR code, code, link and text to paste, with the share menu of the device. */
 export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDialogProps) {
-  useBackCloses(onClose);
   const now = useNow();
   const siteName = useSiteName();
   const { code } = invitation;

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
 import type { Rights } from "#contract/organise/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { Choices } from "#web/organise/choices.tsx";
 import { useAppoint } from "#web/organise/use-organised.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -43,7 +42,6 @@ function readProfile(text: string): Candidate | null {
 
 /** Makes a player an organiser: chosen by name, or by the link or number of the profile. */
 export function AppointDialog({ id, name, hasPlayers, onClose }: AppointDialogProps) {
-  useBackCloses(onClose);
   const toast = useToast();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Candidate | null>(null);

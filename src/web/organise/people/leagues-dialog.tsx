@@ -4,7 +4,6 @@ import { organise } from "#contract/organise/calls.ts";
 import type { OrganiseRow } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { call, messageOf } from "#web/api/api.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { organiseQuery } from "#web/organise/use-organises.ts";
 import { useUser } from "#web/session/session.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -29,7 +28,6 @@ function useEarlierTournaments(id: number) {
 
 /** Has the leagues of an earlier tournament go on in this one, after it has said how many there are. */
 export function LeaguesDialog({ id, onClose }: LeaguesDialogProps) {
-  useBackCloses(onClose);
   const { earlier, error } = useEarlierTournaments(id);
   const [first] = earlier ?? [];
   return (

@@ -4,7 +4,6 @@ import { SPORT_TERMS } from "#contract/sports.ts";
 import { groupBy } from "#domain/group-by.ts";
 import { countOf } from "#domain/pluralize.ts";
 import type { Sport } from "#domain/sports.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -37,7 +36,6 @@ interface PickDialogProps {
 /** Enters picks of a round for a player who allowed it; the player's own picks are not shown. */
 export function PickDialog({ tournamentId, sport, player, onClose }: PickDialogProps) {
   const now = useNow();
-  useBackCloses(onClose);
   const { event } = SPORT_TERMS[sport];
   const { contests, isPending, failure, refetch } = useOpenContests(tournamentId, event, now);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
 import { tournamentQuery } from "#web/tournaments/queries.ts";
@@ -38,7 +37,6 @@ export function PlayerDialog({
   onRemoved,
   onClose,
 }: PlayerDialogProps) {
-  useBackCloses(onClose);
   const actions = useActions(player, chosen);
   const [title, setTitle] = useState(actions[0]?.title ?? "");
   const [name, setName] = useState(`Player ${player.user_id}`);

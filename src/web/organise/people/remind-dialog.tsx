@@ -7,7 +7,6 @@ import { countOf } from "#domain/pluralize.ts";
 import { type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { call, messageOf } from "#web/api/api.ts";
-import { useBackCloses } from "#web/browser/use-back-closes.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { describeReach, listNames } from "#web/reminders/describe-reach.ts";
 import { timeOrDay } from "#web/reminders/time-or-day.ts";
@@ -57,7 +56,6 @@ function useReminder({ id, deadline: { locks_at }, onClose }: RemindDialogProps)
 /** Says by which ways who misses picks hears of it, and who hears nothing; then reminds. */
 export function RemindDialog(props: RemindDialogProps) {
   const { deadline, title, onClose } = props;
-  useBackCloses(onClose);
   const { reach, remind } = useReminder(props);
   const locksAt = instantOf(deadline.locks_at);
   const now = useNow([locksAt]);

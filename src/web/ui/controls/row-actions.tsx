@@ -61,7 +61,7 @@ const SHEET_WIDTH = 640;
 
 /** A modal dialog, so that no table that scrolls sideways cuts it off. */
 function ActionMenu({ name, findButton, renderItems, onClose }: ActionMenuProps) {
-  const ref = useModal();
+  const ref = useModal(onClose);
   useLayoutEffect(() => {
     const place = () => {
       const [button, menu] = [findButton(), ref.current];

@@ -15,7 +15,7 @@ interface SheetDialogProps {
 
 /** A form with a head and a foot that stay; on phones it rises from the bottom. */
 export function SheetDialog({ title, line, foot, children, onSubmit, onClose }: SheetDialogProps) {
-  const ref = useModal();
+  const ref = useModal(onClose);
   const titleId = useId();
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
