@@ -114,6 +114,32 @@ test("an organiser says how a running game stands, corrects it and takes it back
     await expect(part).toContainText("62–46 after the 3rd quarter");
   });
   expect(await server.call("GET", `/api/leaderboard?tournamentId=${cup}`)).toEqual([]);
+  await test.step("what another organiser enters is followed, and asked for where something else is typed", async () => {
+    const other = await openAs(browser, server, { as: ADMIN, tournament: cup, width: 390 });
+    await other.goto(`/organise/${cup}/results`);
+    await other.getByRole("listitem").filter({ hasText: "started 18:00" }).getByRole("button").click();
+    const theirs = other.getByRole("textbox", { name: /, points$/ });
+    const enter = async (at: number, points: string) => {
+      await theirs.nth(at).fill(points);
+      await other.getByRole("button", { name: "Update provisional score" }).click();
+    };
+    await enter(0, "64");
+    await expect(part).toContainText("64–46 after the 3rd quarter");
+    await expect(scores.nth(0)).toHaveValue("64");
+    await scores.nth(0).fill("66");
+    await enter(1, "48");
+    const asked = part.getByRole("alert");
+    await expect(asked).toContainText("Somebody else entered 64–48 meanwhile. Yours is 66–46.");
+    await expect(part.getByRole("button", { name: "Update provisional score" })).toBeDisabled();
+    await expectNoFaults(page);
+    await asked.getByRole("button", { name: "Keep theirs" }).click();
+    await expect(scores.nth(1)).toHaveValue("48");
+    await scores.nth(0).fill("62");
+    await enter(1, "49");
+    await asked.getByRole("button", { name: "Save mine instead" }).click();
+    await expect(part).toContainText("62–48 after the 3rd quarter");
+    await expect(theirs.nth(1)).toHaveValue("48");
+  });
   await part.getByRole("button", { name: "Take back" }).press("Enter");
   await expect(part).toContainText("show players how it stands");
   // What was entered stays, so that it can be saved again.

@@ -15,7 +15,7 @@ import { findOvertakenGame, OvertakenResult } from "./overtaken-result.tsx";
 import { useEnterGames } from "#web/organise/use-organised.ts";
 import { PreviewLine } from "#web/organise/publication/preview-line.tsx";
 import { ResultPreview, useResultPreview } from "./result-preview.tsx";
-import { beginWith, ProvisionalGame } from "./provisional-game.tsx";
+import { ProvisionalGame, useGameForm } from "./provisional-game.tsx";
 import { TopScorers } from "./top-scorers.tsx";
 import { CorrectionReason } from "./correction-reason.tsx";
 import { Link } from "wouter";
@@ -47,7 +47,8 @@ export function GameResultForm({ organised, game, provisional, onSaved, onKeep }
   const facts = organised.facts.find(({ id }) => id === game.id);
   const stored = readCells(facts);
   const [shown, setShown] = useState(stored);
-  const [result, setResult] = useState<GameResult>({ id: game.id, ...beginWith(stored, provisional) });
+  const form = useGameForm(stored, provisional);
+  const result = { id: game.id, ...form.form };
   const [reason, setReason] = useState("");
   const isComplete = result.score1 !== null && result.score2 !== null;
   const { preview, error } = useResultPreview(organised.id, isComplete ? { games: [result] } : null);
@@ -68,8 +69,14 @@ export function GameResultForm({ organised, game, provisional, onSaved, onKeep }
   return (
     <form className="card results-card is-pair" onSubmit={handleSubmit}>
       <GameHead organised={organised} game={game} />
-      <GameEntry game={game} teams={teams} result={result} onChange={setResult}>
-        <ProvisionalGame tournamentId={organised.id} facts={facts} entered={result} isComplete={isComplete} />
+      <GameEntry game={game} teams={teams} result={result} onChange={form.change}>
+        <ProvisionalGame
+          tournamentId={organised.id}
+          gameId={game.id}
+          facts={facts}
+          form={form}
+          isComplete={isComplete}
+        />
         <CorrectionReason facts={[facts]} value={reason} onChange={setReason} />
       </GameEntry>
       <ResultPreview preview={preview} error={error} isComplete={isComplete}>

@@ -2,47 +2,65 @@ import type { ContestFacts, GameResult } from "#contract/organise/schemas.ts";
 import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { writeScore } from "#contract/sentences.ts";
 import { ProvisionalPart } from "./provisional-part.tsx";
+import { useFormOver } from "./use-form-over.ts";
 import { useEnterProvisionalGame, useProvisional } from "./use-provisional.ts";
 
 type Cells = Omit<GameResult, "id">;
 
 const EMPTY: Cells = { score1: null, score2: null, top_scorer: null };
 
-/** The provisional cells of a game; empty ones where nothing is entered. */
-function cellsOf(result: ProvisionalResult | undefined): Cells {
-  const { score1, score2, top_scorer } = result?.contests[0] ?? EMPTY;
+/** The provisional cells of a game; null where nothing is entered. */
+function cellsOf(result: ProvisionalResult | undefined): Cells | null {
+  const [contest] = result?.contests ?? [];
+  if (contest === undefined) return null;
+  const { score1, score2, top_scorer } = contest;
   return { score1, score2, top_scorer };
 }
 
-/** What the form of a game begins with: its result, or else how it stands. */
-export const beginWith = (stored: Cells, provisional: ProvisionalResult | undefined): Cells =>
-  stored.score1 === null ? cellsOf(provisional) : stored;
+const isSame = (one: Cells, other: Cells) =>
+  one.score1 === other.score1 && one.score2 === other.score2 && one.top_scorer === other.top_scorer;
+
+/** The cells of a game's form, which begins with its result, or else how it stands. */
+export function useGameForm(stored: Cells, result: ProvisionalResult | undefined) {
+  const provisional = cellsOf(result);
+  const begin = stored.score1 === null ? (provisional ?? EMPTY) : stored;
+  return useFormOver({ begin, provisional, isSame });
+}
+
+const write = ({ score1, score2, top_scorer }: Cells) => writeScore(score1, score2, top_scorer);
 
 interface ProvisionalGameProps {
   tournamentId: number;
   facts: ContestFacts | undefined;
-  /** As it is in the form. */
-  entered: GameResult;
+  gameId: number;
+  form: ReturnType<typeof useGameForm>;
   isComplete: boolean;
 }
 
 /** Saves the score in the form as provisional while the game has no result. Taken back, it stays in the form,
  * so that it can be saved again. */
-export function ProvisionalGame({ tournamentId, facts, entered, isComplete }: ProvisionalGameProps) {
-  const stored = useProvisional(tournamentId, entered.id);
+export function ProvisionalGame({ tournamentId, gameId, facts, form, isComplete }: ProvisionalGameProps) {
+  const stored = useProvisional(tournamentId, gameId);
   const saving = useEnterProvisionalGame(tournamentId);
   if (facts?.has_result === true) return null;
-  const was = cellsOf(stored);
-  const { score1, score2, top_scorer } = was;
+  const now = cellsOf(stored) ?? EMPTY;
+  const save = (moment: string | null, was: Cells) =>
+    saving.mutate({ id: gameId, ...form.form, moment, was });
   return (
     <ProvisionalPart
       stored={stored}
-      score={writeScore(score1, score2, top_scorer)}
+      score={write(now)}
+      mine={form.isOvertaken && isComplete ? write(form.form) : null}
       noun="game"
-      canSave={isComplete}
+      canSave={isComplete && !form.isOvertaken}
       saving={saving}
-      onSave={(moment) => saving.mutate({ ...entered, moment, was })}
-      onTakeBack={() => saving.mutate({ id: entered.id, ...EMPTY, was })}
+      onSave={(moment) => save(moment, form.over ?? EMPTY)}
+      onReplace={(moment) => save(moment, now)}
+      onKeepTheirs={form.follow}
+      onTakeBack={() => {
+        form.keep();
+        saving.mutate({ id: gameId, ...EMPTY, was: now });
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { ContestFacts, SetupRace } from "#contract/organise/schemas.ts";
 import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { listShared } from "./race-order.ts";
 import { useState } from "react";
+import { useFormOver } from "./use-form-over.ts";
 import { findOvertakenRace } from "./overtaken-result.tsx";
 
 /** Each driver's finish: the typed position, "NC", or empty if unknown. */
@@ -65,6 +66,14 @@ const readPositions = (id: number, facts: readonly ContestFacts[]) => {
   return { id, position1, position2 };
 };
 
+/** The positions of each team's drivers. */
+export const listDuels = ({ duels }: SetupRace, finishes: Finishes) =>
+  duels.map(({ id, driver1, driver2 }) => ({
+    id,
+    position1: positionOf(finishes, driver1),
+    position2: positionOf(finishes, driver2),
+  }));
+
 /** The entered finishes of a race, whether they can be saved, and the results to save. `pasted`: what the
  * form begins with instead of what is stored. */
 export function useRaceFinishes(
@@ -73,26 +82,27 @@ export function useRaceFinishes(
   provisional: ProvisionalResult | undefined,
   pasted?: Finishes,
 ) {
-  const [finishes, setFinishes] = useState<Finishes>(() =>
-    pasted === undefined ? readFinishes(race, facts, provisional) : { ...emptyFinishes(race), ...pasted },
+  const form = useFormOver<Finishes>(
+    {
+      begin: readFinishes(race, facts, provisional),
+      provisional: provisional === undefined ? null : readFinishes(race, [], provisional),
+      isSame: (one, other) => Object.keys(one).every((driver) => one[driver] === other[driver]),
+    },
+    pasted === undefined ? null : { ...emptyFinishes(race), ...pasted },
   );
+  const { form: finishes, change: setFinishes } = form;
   const drivers = race.duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
   const shared = sharedPositions(finishes);
   const isComplete = shared.size === 0 && drivers.every((driver) => finishes[driver] !== "");
-  const duels = race.duels.map(({ id, driver1, driver2 }) => ({
-    id,
-    position1: positionOf(finishes, driver1),
-    position2: positionOf(finishes, driver2),
-  }));
+  const duels = listDuels(race, finishes);
   const stored = race.duels.map(({ id }) => readPositions(id, facts));
   // What was pasted was written without a look at what is stored.
   const [shown, setShown] = useState(() =>
     pasted === undefined ? stored : stored.map(({ id }) => ({ id, position1: null, position2: null })),
   );
   const overtaken = isComplete ? findOvertakenRace(race.duels, stored, shown, duels) : null;
-  const clear = () => setFinishes(readFinishes(race, facts, undefined));
   return {
-    clear,
+    form,
     stored,
     shown,
     setShown,

@@ -60,8 +60,7 @@ export function RaceResultForm({ organised, race, onSaved, onKeep, ...begin }: R
         tournamentId={organised.id}
         race={race}
         hasResult={hasRaceResult(race, organised.facts)}
-        duels={duels}
-        isComplete={isComplete}
+        entered={entered}
       />
       <CorrectionReason
         facts={organised.facts.filter(({ id }) => teamIds.includes(id))}
