@@ -33,6 +33,9 @@ const PICK_REFUSALS: Record<EventKind, Sentences<PickRefusals>> = {
   },
 };
 
+/** Of a joker on a game that is cancelled, or postponed before its lock. */
+export const JOKER_IS_FREE = "You can play your joker on another game of the round.";
+
 /** Writes why a contest takes no pick or joker; null if it does. */
 export function explainPick(event: EventKind, reason: PickRefusal): string;
 export function explainPick(event: EventKind, reason: PickRefusal | null): string | null;

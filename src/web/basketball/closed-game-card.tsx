@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { Game } from "#contract/basketball/schemas.ts";
-import { describeGameStatus } from "#contract/contest-sentences.ts";
+import { describeGameStatus, JOKER_IS_FREE } from "#contract/contest-sentences.ts";
 import { winnerOf } from "#domain/basketball/score.ts";
 import { letsJokerGo } from "#domain/contest/availability.ts";
 import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
@@ -52,9 +52,7 @@ export function ClosedGameCard({ game, own, attempts, unsent, now, pointsPerPick
         </span>
         {total !== null && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}
       </p>
-      {own.joker && letsJokerGo(game) && (
-        <p className="game-meta">You can play your joker on another game of the round.</p>
-      )}
+      {own.joker && letsJokerGo(game) && <p className="game-meta">{JOKER_IS_FREE}</p>}
       <PickResults lines={isBefore ? null : listPickResults(game, own, score)} />
       <LateFailures attempts={attempts} card={cardOf(game)} unsent={unsent} lockedAt={gameStart(game)} />
     </article>

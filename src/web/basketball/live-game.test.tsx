@@ -193,4 +193,10 @@ test("a game that is cancelled while it runs, in front of its players, is left w
   expect(screen.queryByRole("heading", { name: "What everyone picked" })).toBeNull();
   // What was picked stays to be read.
   expect(screen.getByRole("table", { name: /^Predictions/ })).toBeTruthy();
+  // The own card promises nothing that a cancelled game does not keep.
+  const own = screen.getByRole("region", { name: "All three picked" });
+  expect(own.textContent).toContain(
+    "A cancelled game earns no points. You can play your joker on another game of the round.",
+  );
+  expect(own.textContent).not.toMatch(/counts twice|per pick/);
 });

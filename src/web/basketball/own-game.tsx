@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
+import { JOKER_IS_FREE } from "#contract/contest-sentences.ts";
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { MARKETS } from "#domain/contest/market.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -52,14 +53,20 @@ export function OwnGame(props: OwnGameProps) {
 function titleOf(
   earned: readonly number[] | null,
   made: number,
-  { own, isProvisional }: OwnGameProps,
+  { game, own, isProvisional }: OwnGameProps,
 ): string {
   if (earned !== null) return describeRight(earned.filter((points) => points > 0).length, made);
   if (isProvisional === true) return "If it ended now";
-  return own.is_double_points === true ? "Joker on this game" : describePicked(made, MARKETS.length);
+  const hasJoker = own.is_double_points === true && game.status !== "cancelled";
+  return hasJoker ? "Joker on this game" : describePicked(made, MARKETS.length);
 }
 
-function hintOf(isSettled: boolean, { own, isProvisional, pointsPerPick, league }: OwnGameProps): ReactNode {
+function hintOf(
+  isSettled: boolean,
+  { game, own, isProvisional, pointsPerPick, league }: OwnGameProps,
+): ReactNode {
+  if (game.status === "cancelled")
+    return `A cancelled game earns no points.${own.is_double_points === true ? ` ${JOKER_IS_FREE}` : ""}`;
   const perPick = `${countOf(pointsPerPick, "point")} per pick`;
   if (isSettled) return league?.standing ? <LeaguePlace league={league} /> : perPick;
   if (own.is_double_points !== true) return perPick;

@@ -1,3 +1,4 @@
+import { JOKER_IS_FREE } from "#contract/contest-sentences.ts";
 import type { Notice } from "#contract/notices/schemas.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -111,7 +112,7 @@ function describeChange({ kind, name, race_id, starts_at, locked_at }: Notice, n
 /** Adds that the joker of a cancelled game can be played again; not for a race, which is its own round. */
 function describeJoker({ kind, has_joker, race_id, is_team_alone }: Notice): string {
   if (!has_joker || kind !== "cancelled") return "";
-  if (race_id === null) return " You can play your joker on another game of the round.";
+  if (race_id === null) return ` ${JOKER_IS_FREE}`;
   return is_team_alone ? " Until the lock you can play your joker on another team of the race." : "";
 }
 

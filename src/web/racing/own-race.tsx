@@ -38,8 +38,8 @@ export function OwnRace(props: OwnRaceProps) {
   const offered = race.teams.reduce((sum, team) => sum + listOfferedPicks(team).length, 0);
   return (
     <OwnCard
-      title={isProvisional ? "If it ended now" : titleOf({ joker, total, made, offered })}
-      hint={isProvisional ? perPick : hintOf({ total, joker, perPick, league })}
+      title={isProvisional ? "If it ended now" : titleOf({ race, joker, total, made, offered })}
+      hint={isProvisional ? perPick : hintOf({ race, total, joker, perPick, league })}
       joker={joker !== undefined}
       round={race.round}
       total={total}
@@ -70,17 +70,31 @@ const listMade = (team: RaceTeam, row: RacePrediction, isProvisional: boolean): 
   toPickCells(team, row, isProvisional).filter(({ value }) => value !== null);
 
 interface Summed {
+  race: Race;
   joker: string | undefined;
   total: number | null;
 }
 
-function titleOf({ joker, total, made, offered }: Summed & { made: readonly MadePick[]; offered: number }) {
+function titleOf({
+  race,
+  joker,
+  total,
+  made,
+  offered,
+}: Summed & { made: readonly MadePick[]; offered: number }) {
   if (total !== null)
     return describeRight(made.filter(({ verdict }) => verdict === "right").length, made.length);
-  return joker === undefined ? describePicked(made.length, offered) : `Joker on ${joker}`;
+  if (joker === undefined || race.status === "cancelled") return describePicked(made.length, offered);
+  return `Joker on ${joker}`;
 }
 
-function hintOf({ total, joker, perPick, league }: Summed & { perPick: string; league: OwnLeague | null }) {
+interface Hinted extends Summed {
+  perPick: string;
+  league: OwnLeague | null;
+}
+
+function hintOf({ race, total, joker, perPick, league }: Hinted) {
+  if (race.status === "cancelled") return "A cancelled race earns no points.";
   if (total !== null) return league?.standing ? <LeaguePlace league={league} /> : perPick;
   return joker === undefined ? perPick : "Every point of the team counts twice";
 }
