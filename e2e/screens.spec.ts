@@ -45,12 +45,16 @@ async function renamePlayers(): Promise<void> {
   }
 }
 
-/** A league of the viewer with a stake, in which others wait, and its rooms; the first id is 1. */
+/** A league of the viewer with a stake, in which others wait, its rooms and its invitation; the first id is
+ * 1. */
 const LEAGUE_SCREENS: readonly Screen[] = [
   { path: "/leagues/1", as: PLAYER, ready: LONG_NAMES[1] ?? "", tournament: 90 },
   { path: "/leagues/1#chat", as: PLAYER, ready: LONG_NAMES[1] ?? "", tournament: 90 },
   { path: "/leagues/1/manage", as: PLAYER, ready: "Manage", tournament: 90 },
 ];
+
+/** The path of the league's invitation. */
+let invitation: string;
 
 async function createLeague(): Promise<void> {
   const { sign_in } = await server.call<{ sign_in: { people: (typeof PLAYER)[] } }>("GET", "/api/settings");
@@ -62,6 +66,7 @@ async function createLeague(): Promise<void> {
     body,
     captain.token,
   );
+  invitation = `/join/${league.invitation.code}`;
   const stake = { amount: 500, currency: "EUR", shares: [70, 30] };
   await server.call("PUT", `/api/leagues/${league.id}/stake`, { stake }, captain.token);
   for (const { name, email } of sign_in.people) {
@@ -98,20 +103,50 @@ async function listFaults(page: Page, screen: Screen, width: number): Promise<st
   return faults.map((fault) => `at ${width} px: ${fault}`);
 }
 
+/** Expects that what a page shows, with a screen's path, fits every window. */
+async function expectFits(page: Page, screen: Screen): Promise<void> {
+  // A part that is still loading leaves the page too short, so that the tab bar covers its end.
+  for (const width of FIT_WIDTHS) await expect.poll(() => listFaults(page, screen, width)).toEqual([]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE_HEIGHT });
+    await expect.poll(() => findStickyFaults(page)).toEqual([]);
+  }
+}
+
 for (const screen of [...SCREENS, ...LEAGUE_SCREENS]) {
   const { path, as, tournament = 7 } = screen;
   test(`${path} of tournament ${tournament} fits every window and is accessible for ${as?.name ?? "a visitor"}`, async ({
     browser,
   }) => {
-    const page = await openScreen(browser, server, screen, FIT_WIDTHS[0] ?? 320);
-    // A part that is still loading leaves the page too short, so that the tab bar covers its end.
-    for (const width of FIT_WIDTHS) await expect.poll(() => listFaults(page, screen, width)).toEqual([]);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: PHONE_HEIGHT });
-      await expect.poll(() => findStickyFaults(page)).toEqual([]);
-    }
+    await expectFits(await openScreen(browser, server, screen, FIT_WIDTHS[0] ?? 320), screen);
   });
 }
+
+test("each step of a first visit fits every window and is accessible: invitation, name, first picks", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, server, { as: null, width: 320 });
+  const screen = { path: invitation, as: null, ready: "" };
+  await page.goto(invitation);
+  const join = page.getByRole("main").getByRole("button", { name: /^Join/ });
+  await expect(join).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectFits(page, screen);
+  await join.click();
+  await page.getByLabel("Name").fill("Newcomer");
+  await page.getByLabel("E-mail").fill("newcomer@demo.example");
+  await page.getByRole("dialog").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "What do your friends call you?" })).toBeVisible();
+  await expectFits(page, screen);
+  await page.getByRole("textbox", { name: "Name" }).fill(LONG_NAMES[1]?.replaceAll("W", "M") ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("status", { name: /^You are in/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectFits(page, screen);
+  await page.goto(invitation);
+  await expect(page.getByText("You are in", { exact: true })).toBeVisible();
+  await expectFits(page, screen);
+});
 
 test("playing the joker moves no card", async ({ browser }) => {
   const page = await openAs(browser, server, { as: PLAYER, width: 390 });

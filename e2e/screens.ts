@@ -16,6 +16,8 @@ const COLOR_SCHEMES = ["light", "dark"] as const;
 export const PLAYER = { name: "Mari Tamm", email: "mari@demo.example" };
 export const ADMIN = { name: "Ada Admin", email: "admin@demo.example" };
 
+const PARIS = 1;
+const FORMULA_1_2024 = 5;
 const EUROBASKET = 7;
 const FORMULA_1 = 6;
 const DEMO_CUP = 90;
@@ -35,6 +37,9 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/leaderboard", as: null, ready: "Leaderboard" },
     { path: "/leaderboard", as: PLAYER, ready: "Leaderboard" },
     { path: "/leaderboard", as: PLAYER, ready: "Leaderboard", tournament: FORMULA_1 },
+    // Over: the podium and what belongs to it.
+    { path: "/leaderboard", as: PLAYER, ready: "The story of the lead", tournament: PARIS },
+    { path: "/leaderboard", as: null, ready: "The story of the lead", tournament: FORMULA_1_2024 },
   ],
   game: [
     { path: "/game/7061", as: null, ready: "Predictions" },
@@ -88,6 +93,8 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/organise/7", as: ADMIN, ready: "EuroBasket 2025" },
     { path: "/organise/7?section=teams", as: ADMIN, ready: "EuroBasket 2025" },
     { path: "/organise/7?section=rounds", as: ADMIN, ready: "EuroBasket 2025" },
+    { path: "/organise/7?section=questions", as: ADMIN, ready: "EuroBasket 2025" },
+    { path: "/organise/7?section=export", as: ADMIN, ready: "EuroBasket 2025" },
     { path: "/organise/6", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
     { path: "/organise/7?section=log", as: ADMIN, ready: "EuroBasket 2025" },
     { path: "/organise/7?section=people", as: ADMIN, ready: "EuroBasket 2025" },
