@@ -119,8 +119,10 @@ function clip(element: Element, line: DOMRect): { box: Box; isCut: boolean } | n
     const style = getComputedStyle(at);
     if (style.clipPath !== "none") return null;
     if (style.overflow === "visible") continue;
+    const [width, height] = [box.right - box.left, box.bottom - box.top];
     narrow(box, at.getBoundingClientRect());
-    const isNarrower = box.right - box.left < line.width - 2 || box.bottom - box.top < line.height * 0.6;
+    // What an ellipsis further in has shortened is not cut once more.
+    const isNarrower = box.right - box.left < width - 2 || box.bottom - box.top < height * 0.6;
     isCut ||= isNarrower && !clipsOnPurpose(style);
   }
   return box.right - box.left > 1 && box.bottom - box.top > 1 ? { box, isCut } : null;

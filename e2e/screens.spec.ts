@@ -133,9 +133,10 @@ test("each step of a first visit fits every window and is accessible: invitation
   await page.waitForLoadState("networkidle");
   await expectFits(page, screen);
   await join.click();
-  await page.getByLabel("Name").fill("Newcomer");
-  await page.getByLabel("E-mail").fill("newcomer@demo.example");
-  await page.getByRole("dialog").getByRole("button", { name: "Sign in", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Newcomer");
+  await dialog.getByLabel("E-mail").fill("newcomer@demo.example");
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "What do your friends call you?" })).toBeVisible();
   await expectFits(page, screen);
   await page.getByRole("textbox", { name: "Name" }).fill(LONG_NAMES[1]?.replaceAll("W", "M") ?? "");
