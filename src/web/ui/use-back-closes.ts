@@ -7,18 +7,13 @@ const open: (() => void)[] = [];
 let isReturning = false;
 
 /** How many sheets lie over the page in the entry that is shown. A reload keeps the entry of a sheet. */
-function countInEntry(): number {
-  const state: unknown = history.state;
-  const isOurs = typeof state === "object" && state !== null && "sheets" in state;
-  return isOurs && typeof state.sheets === "number" ? state.sheets : 0;
-}
+const countInEntry = (): number => Number(history.state?.sheets ?? 0);
 
 /** Gives each open sheet its entry, and leaves those whose sheets are closed. */
 function matchEntries(): void {
   const entries = countInEntry();
-  const before: unknown = history.state;
   for (let sheets = entries + 1; sheets <= open.length; sheets++)
-    history.pushState({ ...(typeof before === "object" && before), sheets }, "");
+    history.pushState({ ...history.state, sheets }, "");
   if (entries <= open.length) return;
   isReturning = true;
   history.go(open.length - entries);
