@@ -2,7 +2,7 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** Blanks of any width, and those of Braille and of music, which no class has. */
-const BLANKS = /[\s\u2800\u{1D159}]+/gu;
+export const BLANKS = /[\s\u2800\u{1D159}]+/gu;
 
 /** Keyboards and spreadsheets replace one by the other. */
 const APOSTROPHES = /[’‘ʼʻʹ′`]/gu;

@@ -102,6 +102,7 @@ test.each([
   ["Mari\u00A0Maasikas", "Mari Maasikas"],
   ["Jose\u0301", "José"],
   ["Ma\u200Bri\u2060", "Mari"],
+  ["\u2800Ma\u2800ri", "Ma ri"],
   ["\u200B\u200B", ""],
   ["\u202EiraM", "iraM"],
   ["محمد\u200F رضا", "محمد رضا"],

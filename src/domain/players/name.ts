@@ -1,3 +1,4 @@
+import { BLANKS } from "../names/fold-text.ts";
 import { hasStackedMarks, MAX_MARKS } from "../names/stacked-marks.ts";
 import type { Reason } from "../reason.ts";
 import { isMadeUpName } from "./made-up-name.ts";
@@ -52,15 +53,15 @@ const UNSTORABLE = /[\p{Cc}\p{Cs}\p{Co}]/gu;
 
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}+$/u;
 
-/** Returns a name as it is stored: NFC, trimmed, with single blanks, without invisible characters and
- * direction marks. Joiners inside a cluster, such as the zero-width non-joiner, stay. */
+/** Returns a name as it is stored: NFC, trimmed, with single blanks for those of any kind, without invisible
+ * characters and direction marks. Joiners inside a cluster, such as the zero-width non-joiner, stay. */
 export function normalizeName(name: string): string {
   const stripped = name.normalize("NFC").replaceAll(DIRECTION_MARKS, "").replaceAll(UNSTORABLE, " ");
   return [...characters.segment(stripped)]
     .map(({ segment }) => segment)
     .filter((one) => !IGNORABLE.test(one))
     .join("")
-    .replaceAll(/\s+/gu, " ")
+    .replaceAll(BLANKS, " ")
     .trim();
 }
 

@@ -247,6 +247,14 @@ test("picks are revealed when qualifying starts while the page is open", async (
   expect(screen.getByRole("row", { name: /Kadri.*Piastri/ })).toBeTruthy();
 });
 
+test("the own card of a cancelled race says that it earns nothing, not that a joker counts twice", async () => {
+  const own = row(1, [19, "Liis"], { winner_prediction: "Lando Norris", is_double_points: true });
+  renderRace({ race: { ...azerbaijan, status: "cancelled" }, predictions: { predictions: [own] } });
+  const card = await screen.findByRole("region", { name: "1 of 3 picked" });
+  expect(card.textContent).toContain("A cancelled race earns no points.");
+  expect(card.textContent).not.toMatch(/Joker on|counts twice|per pick/);
+});
+
 test("a race in which nobody picked says so", async () => {
   renderRace({ predictions: { predictions: [] } });
   expect(await screen.findByText("Nobody picked anything in this race.")).toBeTruthy();
