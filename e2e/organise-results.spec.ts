@@ -132,7 +132,8 @@ test("an organiser says how a running game stands, corrects it and takes it back
     await expect(asked).toContainText("Somebody else entered 64–48 meanwhile. Yours is 66–46.");
     await expect(part.getByRole("button", { name: "Update provisional score" })).toBeDisabled();
     await expectNoFaults(page);
-    await asked.getByRole("button", { name: "Keep theirs" }).click();
+    await asked.getByRole("button", { name: "Keep theirs" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Fewer, Reds, points" })).toBeFocused();
     await expect(scores.nth(1)).toHaveValue("48");
     await scores.nth(0).fill("62");
     await enter(1, "49");

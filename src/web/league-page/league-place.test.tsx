@@ -31,10 +31,12 @@ function LeagueAtAddress() {
   return useTournamentInAddress() && <Route path="/leagues/:id" component={LeagueScreen} />;
 }
 
-function renderLeague(tournament_id: number | null, waiting: WaitingMembers = { count: 0, players: [] }) {
+const NOBODY: WaitingMembers = { count: 0, players: [] };
+
+function renderLeague(tournament_id: number | null, waiting = NOBODY, tournament = aTournament()) {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({
-    "GET /api/tournaments": [aTournament(), aTournament({ id: 6, name: "Paris 2024" })],
+    "GET /api/tournaments": [tournament, aTournament({ id: 6, name: "Paris 2024" })],
     "GET /api/tournaments/8": aTournament({ id: 8, name: "Office cup", visible: false }),
     "GET /api/leagues/3": aLeague({ tournament_id }),
     "GET /api/leagues": [own(3, "Kossuvennad", tournament_id), own(4, "Office", null), own(5, "Paris", 6)],
@@ -52,6 +54,15 @@ function renderLeague(tournament_id: number | null, waiting: WaitingMembers = { 
 
 const findPlace = async () => (await screen.findByText(/^You are/)).textContent;
 const addressShown = () => screen.getByLabelText("Address").textContent;
+
+test.for([true, false])("the board leads to the podium once the tournament is over: %s", async (is_over) => {
+  renderLeague(null, NOBODY, aTournament({ is_over }));
+  expect(await screen.findByText(/Ranks count inside the league/)).toBeTruthy();
+  const link = screen.queryByRole("link", { name: "The podium" });
+  expect(link?.getAttribute("href") ?? null).toBe(is_over ? "/leaderboard?tournament=7" : null);
+  // Which begins with the board shown last.
+  expect(loadShownBoard(aUser().id, 7)).toBe(3);
+});
 
 test("a league of another tournament redirects to its own", async () => {
   renderLeague(6);

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import type { DuelResult, GameResult, SetupDuel } from "#contract/organise/schemas.ts";
 import { writePosition, writeScore } from "#contract/sentences.ts";
 import { isOvertaken } from "#domain/contest/overtaken-result.ts";
@@ -11,17 +12,26 @@ export interface OvertakenResultProps {
   onReplace: () => void;
 }
 
+/** Moves the focus to the form's first button: the one that is pressed goes with the answer. */
+function focusForm({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.closest("form")?.querySelector<HTMLElement>("button:enabled")?.focus();
+}
+
 /** Shows two different results of a game or race, for the organiser to choose from. */
 export function OvertakenResult({ stored, entered, onKeep, onReplace }: OvertakenResultProps) {
+  const answerWith = (answer: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    focusForm(event);
+    answer();
+  };
   return (
     <div className="results-overtaken" role="alert">
       <p>
         Somebody else entered <b>{stored}</b> meanwhile. Yours is <b>{entered}</b>.
       </p>
-      <button className="btn" type="button" onClick={onKeep}>
+      <button className="btn" type="button" onClick={answerWith(onKeep)}>
         Keep theirs
       </button>
-      <button className="btn" type="button" onClick={onReplace}>
+      <button className="btn" type="button" onClick={answerWith(onReplace)}>
         Save mine instead
       </button>
     </div>
