@@ -66,6 +66,9 @@ async function bringTournament(page: Page): Promise<void> {
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Published")).toBeVisible();
+  // The history goes back from the entry of the dialog, which would end the visit of another page.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(0);
   await page.goto(`${server.url}/set-up`);
 }
 
