@@ -21,7 +21,7 @@ export async function createParts(store: Store) {
     shift: 0,
   });
   await clock.sample();
-  // A demo would send mails by itself meanwhile, thousands about corrected points.
+  // A demo sends mails, thousands of them about corrected points, which would disturb the measurement.
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DEMO: "off" });
   return createContext({ config, store, clock }, []);
 }

@@ -1,4 +1,4 @@
-// The browser's Back while something lies over the page.
+// What the browser's Back button does while a menu or a dialog is open.
 import { expect, type Page, test } from "@playwright/test";
 import { closePages } from "./actions.ts";
 import { GameServer } from "./game-server.ts";

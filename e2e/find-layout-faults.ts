@@ -121,7 +121,7 @@ function clip(element: Element, line: DOMRect): { box: Box; isCut: boolean } | n
     if (style.overflow === "visible") continue;
     const [width, height] = [box.right - box.left, box.bottom - box.top];
     narrow(box, at.getBoundingClientRect());
-    // What an ellipsis further in has shortened is not cut once more.
+    // Text that an ellipsis within the element shortens does not count as cut off.
     const isNarrower = box.right - box.left < width - 2 || box.bottom - box.top < height * 0.6;
     isCut ||= isNarrower && !clipsOnPurpose(style);
   }

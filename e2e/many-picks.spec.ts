@@ -38,7 +38,7 @@ const predictions = (page: Page) => page.getByRole("table", { name: "Predictions
 const rowOf = (page: Page, name: string) => predictions(page).getByRole("row", { name });
 /** Rows in the page, of whatever place. */
 const countRendered = (page: Page) => predictions(page).locator("tr[data-index]").count();
-/** Scrolls to the top; the browser does so smoothly, and a focus given meanwhile would not stay in view. */
+/** Scrolls to the top and waits for it: an element focused while the page scrolls may end up out of view. */
 const goToTop = (page: Page) =>
   expect
     .poll(async () => {

@@ -49,7 +49,7 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
   await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 }
 
-/** What the service worker runs to hear a tap on its notification. */
+/** Code for the service worker that simulates a tap on its notification. */
 const TAP = `registration.getNotifications().then(([notification]) =>
   dispatchEvent(new NotificationEvent("notificationclick", { notification })))`;
 

@@ -86,7 +86,7 @@ export function lookBack(
   return { scorers: countScorers({ before, after }, shown), before, after, contests };
 }
 
-/** Counts the shown players who get points: by a correction only those whom it gives more than they had. */
+/** Counts the shown players who get points; for a correction, those who have more than before it. */
 function countScorers({ before, after }: Pick<Preview, "before" | "after">, shown: ShownPlayers): number {
   const grows = (total: number, player: number) =>
     shown[player] === 1 && total > (before.totals[player] ?? 0) ? 1 : 0;

@@ -56,6 +56,15 @@ test.each<[string, History, History | undefined, History | undefined, number[], 
   expect(renewed.hasOlder).toBe(hasOlder);
 });
 
+test("a message that changed during a refetch stays as it is, unless the response lacks it", () => {
+  const before = known([1, 2, 3]);
+  const renamed = (id: number) => say(id, { user_name: "Changed" });
+  const [first] = before.messages;
+  const now = { messages: [...(first ? [first] : []), renamed(2), renamed(3)], hasOlder: false };
+  const answer = { messages: [renamed(1), say(2)], hasOlder: false };
+  expect(mergeRefetched(answer, before, now).messages).toEqual([renamed(1), renamed(2)]);
+});
+
 test("messages are grouped by day, author and a short gap", () => {
   const dayOf = (timestamp: string) => timestamp.slice(0, 10);
   const shown = groupMessages(

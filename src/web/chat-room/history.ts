@@ -19,15 +19,19 @@ export function mergeMessages(
 }
 
 /** Merges a refetch into the history. `before` is the state at the request, `now` at the response: messages
- * added in between stay, and those that the response lacks were removed. */
+ * added or changed in between stay as they are, and those that the response lacks were removed. */
 export function mergeRefetched(
   answer: History,
   before: History | undefined,
   now: History | undefined,
 ): History {
-  const known = new Set(before?.messages.map(({ id }) => id));
-  const added = now?.messages.filter(({ id }) => !known.has(id)) ?? [];
-  const messages = mergeMessages(answer.messages, added);
+  const known = new Map(before?.messages.map((message) => [message.id, message]));
+  const answered = new Set(answer.messages.map(({ id }) => id));
+  const isNewer = (message: RoomMessage) => {
+    const old = known.get(message.id);
+    return old === undefined || (old !== message && answered.has(message.id));
+  };
+  const messages = mergeMessages(answer.messages, now?.messages.filter(isNewer) ?? []);
   const isLonger = now !== undefined && messages[0]?.id !== answer.messages[0]?.id;
   return { messages, hasOlder: isLonger ? now.hasOlder : answer.hasOlder };
 }

@@ -38,45 +38,40 @@ export async function invalidateChat(client: QueryClient, room: Room): Promise<v
   const queryKey = historyKey(room);
   const isFirstFetch = client.getQueryData(queryKey) === undefined && client.isFetching({ queryKey }) > 0;
   if (!isFirstFetch) return client.invalidateQueries({ queryKey });
-  // A first fetch is joined rather than started anew, and its response may be older than this call. Those who
-  // wait for it share the fetch that follows.
+  // A first fetch cannot be restarted, and its response may be older than this call: wait for it, then fetch
+  // again. Calls that wait together share that fetch.
   await client.refetchQueries({ queryKey }, { cancelRefetch: false });
   await client.refetchQueries({ queryKey }, { cancelRefetch: false });
 }
 
-/** Adds messages to the cache of their room. */
-export function addMessages(client: QueryClient, room: Room, added: readonly RoomMessage[]): void {
-  if (client.getQueryData(historyKey(room)) === undefined) void invalidateChat(client, room);
-  else updateMessages(client, room, (messages) => mergeMessages(messages, added));
-}
-
-/** Removes a message from the cache of its room. */
-export function dropMessage(client: QueryClient, room: Room, id: number): void {
-  updateMessages(client, room, (messages) => messages.filter((message) => message.id !== id));
-  refetchWhileFetching(client, room);
-}
-
-/** Replaces a response on its way, which may be older than what the caller was told. */
-function refetchWhileFetching(client: QueryClient, room: Room): void {
-  if (client.isFetching({ queryKey: historyKey(room) }) > 0) void invalidateChat(client, room);
-}
-
-/** Changes the loaded messages of a room. */
+/** Changes the loaded messages of a room. While they are first fetched, the response may be older than the
+ * change: another fetch follows. */
 function updateMessages(
   client: QueryClient,
   room: Room,
   update: (messages: readonly RoomMessage[]) => readonly RoomMessage[],
 ): void {
-  client.setQueryData<History>(
-    historyKey(room),
-    (known) => known && { ...known, messages: update(known.messages) },
-  );
+  const queryKey = historyKey(room);
+  const known = client.getQueryData<History>(queryKey);
+  if (known === undefined) void invalidateChat(client, room);
+  else client.setQueryData<History>(queryKey, { ...known, messages: update(known.messages) });
+}
+
+/** Adds messages to the cache of their room. */
+export function addMessages(client: QueryClient, room: Room, added: readonly RoomMessage[]): void {
+  updateMessages(client, room, (messages) => mergeMessages(messages, added));
+}
+
+/** Removes a message from the cache of its room. */
+export function dropMessage(client: QueryClient, room: Room, id: number): void {
+  updateMessages(client, room, (messages) => messages.filter((message) => message.id !== id));
+  // A response on its way may still contain the message.
+  if (client.isFetching({ queryKey: historyKey(room) }) > 0) void invalidateChat(client, room);
 }
 
 /** Saves the counts of reactions that the server reports. */
 export function saveReactions(client: QueryClient, room: Room, changed: readonly MessageReactions[]): void {
   updateMessages(client, room, (messages) => applyReactions(messages, changed));
-  refetchWhileFetching(client, room);
 }
 
 /** Adds a reaction to a message or takes it back: shown at once, undone when refused. */
