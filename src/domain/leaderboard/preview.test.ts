@@ -13,7 +13,12 @@ const standingsOf = (totals: readonly (number | null)[]) =>
 
 /** Totals by player before and after; null: not on the leaderboard. */
 function changesOf(before: readonly (number | null)[], after: readonly (number | null)[]): Preview {
-  return { scorers: 0, before: standingsOf(before), after: standingsOf(after), contests: [] };
+  return {
+    sums: { scorers: 0, losing: 0, points: 0 },
+    before: standingsOf(before),
+    after: standingsOf(after),
+    contests: [],
+  };
 }
 
 function list(changes: Preview, limit: number): string[] {

@@ -13,10 +13,19 @@ export interface PlannedSettlement {
   settlement: Settlement | null;
 }
 
+/** What settlements change for the shown players altogether. */
+interface ChangeSums {
+  /** Number of players whose total grows; of a correction, beyond what they had before it. */
+  scorers: number;
+  /** Number of players whose total shrinks. */
+  losing: number;
+  /** Points that these get or lose together. */
+  points: number;
+}
+
 /** The effect of settlements on the overall leaderboard. */
 export interface Preview {
-  /** Number of shown players whose total grows. */
-  scorers: number;
+  sums: ChangeSums;
   before: Standings;
   after: Standings;
   contests: readonly ContestChange[];
@@ -63,7 +72,7 @@ export function preview(
     after: isFinished(scoreboard, planned) ? after : null,
   };
   return {
-    scorers: countScorers({ before, after }, shown),
+    sums: sumChanges({ before, after }, shown),
     before,
     after,
     contests: changes.map((one) => ({ ...one, final: finalIds.has(one.contestId) ? final : null })),
@@ -76,21 +85,27 @@ export function lookBack(
   replaced: readonly PlannedSettlement[],
   shown: ShownPlayers,
 ): Preview {
-  const { before: after, after: before, contests: undone } = preview(scoreboard, replaced, shown);
-  const contests = undone.map((one) => ({
+  const undoing = preview(scoreboard, replaced, shown);
+  const { before: after, after: before, sums } = undoing;
+  const contests = undoing.contests.map((one) => ({
     ...one,
     before: one.after,
     after: one.before,
     final: one.final && { before: one.final.after, after: one.final.before },
   }));
-  return { scorers: countScorers({ before, after }, shown), before, after, contests };
+  return { sums: { ...sums, scorers: sums.losing, losing: sums.scorers }, before, after, contests };
 }
 
-/** Counts the shown players who get points; for a correction, those who have more than before it. */
-function countScorers({ before, after }: Pick<Preview, "before" | "after">, shown: ShownPlayers): number {
-  const grows = (total: number, player: number) =>
-    shown[player] === 1 && total > (before.totals[player] ?? 0) ? 1 : 0;
-  return after.totals.reduce((count, total, player) => count + grows(total, player), 0);
+function sumChanges({ before, after }: Pick<Preview, "before" | "after">, shown: ShownPlayers): ChangeSums {
+  const sums = { scorers: 0, losing: 0, points: 0 };
+  for (const [player, total] of after.totals.entries()) {
+    if (shown[player] !== 1) continue;
+    const change = total - (before.totals[player] ?? 0);
+    if (change > 0) sums.scorers++;
+    else if (change < 0) sums.losing++;
+    sums.points += Math.abs(change);
+  }
+  return sums;
 }
 
 /** Number of leaders that are always listed, whether they move or not. */
@@ -200,20 +215,4 @@ export function listReasons(contests: readonly ContestChange[], player: number):
       return [{ contestId, points, hasJoker, isCorrection: before !== null, awards }];
     })
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
-}
-
-/** How many players get or lose points, and how many points these are together. */
-export function sumChanges({ before, after }: Pick<Preview, "before" | "after">): {
-  gaining: number;
-  losing: number;
-  points: number;
-} {
-  const sum = { gaining: 0, losing: 0, points: 0 };
-  for (const [player, total] of after.totals.entries()) {
-    const change = total - (before.totals[player] ?? 0);
-    if (change > 0) sum.gaining++;
-    else if (change < 0) sum.losing++;
-    sum.points += Math.abs(change);
-  }
-  return sum;
 }

@@ -100,7 +100,7 @@ class History {
         const move = { before: before.get(player)?.rank ?? 0, after: after.get(player)?.rank ?? 0 };
         expect(rankMoveOf(told, index), `${name}: player ${player}`).toEqual({ player: index, ...move });
       });
-      expect([name, ranks.length, told.scorers]).toEqual([name, this.scoreboard.players.size, scorers]);
+      expect([name, ranks.length, told.sums.scorers]).toEqual([name, this.scoreboard.players.size, scorers]);
     }
   }
 

@@ -191,8 +191,8 @@ test("the latest round is the last one in which anybody shown has a pick", () =>
 test("a preview counts who gets points, and leaves the scoreboard alone", () => {
   const scoreboard = build([contest(1), contest(2, { isCancelled: true })]);
   const planned = [1, 2].map((contestId) => ({ contestId, settlement }));
-  const { scorers, before, after } = preview(scoreboard, planned, Uint8Array.of(1, 1, 1, 1));
-  expect([scorers, [...before.totals], [...after.totals]]).toEqual([2, [0, 0, 0, 0], [6, 12, 0, 0]]);
+  const { sums, before, after } = preview(scoreboard, planned, Uint8Array.of(1, 1, 1, 1));
+  expect([sums.scorers, [...before.totals], [...after.totals]]).toEqual([2, [0, 0, 0, 0], [6, 12, 0, 0]]);
   expect([0, 1, 2, 3].map((player) => [before.rankOf(player), after.rankOf(player)])).toEqual([
     [0, 2],
     [0, 1],
@@ -210,9 +210,22 @@ test("of a correction those get points whom it gives more than they had", () => 
   );
   const planned = [{ contestId: 1, settlement: { ...settlement, combinations: corrected } }];
   const shown = Uint8Array.of(1, 1, 1, 1);
-  expect(preview(scoreboard, planned, shown).scorers).toBe(1);
+  expect(preview(scoreboard, planned, shown).sums.scorers).toBe(1);
   scoreboard.settle(1, planned[0]?.settlement ?? null);
-  expect(lookBack(scoreboard, [{ contestId: 1, settlement }], shown).scorers).toBe(1);
+  expect(lookBack(scoreboard, [{ contestId: 1, settlement }], shown).sums).toMatchObject({
+    scorers: 1,
+    losing: 0,
+  });
+});
+
+test("players who are not shown are not counted among those who get or lose points", () => {
+  const scoreboard = build([contest(1)]);
+  const shown = Uint8Array.of(0, 1, 1, 1);
+  const given = preview(scoreboard, [{ contestId: 1, settlement }], shown);
+  expect(given.sums).toEqual({ scorers: 1, losing: 0, points: 12 });
+  scoreboard.settle(1, settlement);
+  const withdrawn = preview(scoreboard, [{ contestId: 1, settlement: null }], shown);
+  expect(withdrawn.sums).toEqual({ scorers: 0, losing: 1, points: 12 });
 });
 
 test("an unknown contest is refused", () => {

@@ -128,7 +128,7 @@ export function createChangesCache({ db, responseCache, scoreboards, log }: Cont
       return {
         publication: {
           ...describePublished(found),
-          scorers: changes.scorers,
+          scorers: changes.sums.scorers,
           players: size,
           moves: describeMoves(found, moves, userId),
           changed: changed.length,

@@ -1,5 +1,5 @@
 import type { LeaderboardPreview, Publication } from "#contract/admin/schemas.ts";
-import { type Preview, preview, sumChanges } from "#domain/leaderboard/preview.ts";
+import { preview } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
@@ -26,11 +26,6 @@ export function describePublication(row: PublicationRow): Publication {
   };
 }
 
-function describeSums(changes: Preview) {
-  const { gaining, losing, points } = sumChanges(changes);
-  return { gaining, losing, changed_points: points };
-}
-
 /** Computes what publishing the stored results would change now, for this player, without changing anything;
  * `entered` are results that are not stored yet. 404 for an unknown tournament. */
 export async function previewPublication(
@@ -54,11 +49,13 @@ export async function previewPublication(
   const moves = listMoves(changes, bestFirst);
   // Yield first: serializing the first answer of a kind compiles its serializer.
   await waitForTurn();
+  const { scorers, losing, points } = changes.sums;
   return {
     version,
     contests: planned.length,
-    scorers: changes.scorers,
-    ...describeSums(changes),
+    scorers,
+    losing,
+    changed_points: points,
     players: bestFirst.length,
     moves: planned.length === 0 ? [] : describeMoves({ changes, players, contestNames }, moves, userId),
     last_publication: newest === undefined ? null : describePublication(newest),

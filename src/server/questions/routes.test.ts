@@ -182,9 +182,9 @@ describe("a question", () => {
     const before = await read("/api/leaderboard?tournamentId=7");
     expect(await preview(["Finland"])).toMatchObject({
       status: 200,
-      body: { contests: 1, gaining: 1, losing: 0, changed_points: 5, moves: [{ name: "Mari" }, {}] },
+      body: { contests: 1, scorers: 1, losing: 0, changed_points: 5, moves: [{ name: "Mari" }, {}] },
     });
-    expect((await preview([])).body).toMatchObject({ contests: 1, gaining: 0, changed_points: 0 });
+    expect((await preview([])).body).toMatchObject({ contests: 1, scorers: 0, changed_points: 0 });
     expect(await preview(["Reds"])).toMatchObject({
       status: 400,
       body: { code: "cell-invalid", row: CHAMPION.id },
@@ -197,8 +197,8 @@ describe("a question", () => {
       { name: "Jaan", total_points: 0 },
     ]);
     expect((await preview(["Finland"])).body).toMatchObject({ contests: 0 });
-    expect((await preview(["Latvia"])).body).toMatchObject({ gaining: 1, losing: 1, changed_points: 10 });
-    expect((await preview(null)).body).toMatchObject({ losing: 1, gaining: 0 });
+    expect((await preview(["Latvia"])).body).toMatchObject({ scorers: 1, losing: 1, changed_points: 10 });
+    expect((await preview(null)).body).toMatchObject({ losing: 1, scorers: 0 });
   });
 
   test("loses an option: its answers do not count, and who chose it is told", async ({ db, call, clock }) => {

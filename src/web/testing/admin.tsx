@@ -51,7 +51,6 @@ export const cup = aTournament({
 export const UP_TO_DATE: LeaderboardPreview = {
   version: 3,
   contests: 0,
-  gaining: 0,
   losing: 0,
   changed_points: 0,
   scorers: 0,

@@ -92,12 +92,12 @@ test("a corrected race shows the teams that differ, a first result all", () => {
 });
 
 test.for([
-  ["The leaderboard stays as it is.", { contests: 0, gaining: 0, losing: 0, changed_points: 0 }],
-  ["Nobody of 41 players gets or loses points.", { contests: 1, gaining: 0, losing: 0, changed_points: 0 }],
-  ["1 player gets points; 1 point changes.", { contests: 1, gaining: 1, losing: 0, changed_points: 1 }],
+  ["The leaderboard stays as it is.", { contests: 0, scorers: 0, losing: 0, changed_points: 0 }],
+  ["Nobody of 41 players gets or loses points.", { contests: 1, scorers: 0, losing: 0, changed_points: 0 }],
+  ["1 player gets points; 1 point changes.", { contests: 1, scorers: 1, losing: 0, changed_points: 1 }],
   [
     "11 players get points, 4 players lose points; 45 points change.",
-    { contests: 1, gaining: 11, losing: 4, changed_points: 45 },
+    { contests: 1, scorers: 11, losing: 4, changed_points: 45 },
   ],
 ] as const)("%s", ([text, sums]) => {
   expect(describePoints({ ...sums, players: 41 })).toBe(text);

@@ -104,17 +104,17 @@ export function compareValues(change: FeedChange, race: SetupRace | undefined, n
 }
 
 /** What a result would do to the board, in a sentence. */
-export function describePoints({ contests, gaining, losing, changed_points, players }: PointSums): string {
+export function describePoints({ contests, scorers, losing, changed_points, players }: PointSums): string {
   if (contests === 0) return "The leaderboard stays as it is.";
-  if (gaining + losing === 0) return `Nobody of ${countOf(players, "player")} gets or loses points.`;
+  if (scorers + losing === 0) return `Nobody of ${countOf(players, "player")} gets or loses points.`;
   const describe = (count: number, one: string, many: string) =>
     count === 0 ? [] : [`${countOf(count, "player")} ${pluralize(count, one, many)} points`];
-  const both = [...describe(gaining, "gets", "get"), ...describe(losing, "loses", "lose")].join(", ");
+  const both = [...describe(scorers, "gets", "get"), ...describe(losing, "loses", "lose")].join(", ");
   return `${both}; ${countOf(changed_points, "point")} ${pluralize(changed_points, "changes", "change")}.`;
 }
 
 /** Counts of what a result would change. */
-type PointSums = Pick<LeaderboardPreview, "contests" | "gaining" | "losing" | "changed_points" | "players">;
+type PointSums = Pick<LeaderboardPreview, "contests" | "scorers" | "losing" | "changed_points" | "players">;
 
 /** Whether a change is one that could be accepted by itself, so that all of these are accepted at once. */
 export const isPlain = ({ kind }: FeedChange): boolean => kind === "result" || kind === "later";

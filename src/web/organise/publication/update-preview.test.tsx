@@ -23,7 +23,6 @@ const ANA = move("Ana", 1, 4, 1, 8);
 const TWO_RESULTS: LeaderboardPreview = {
   version: 3,
   contests: 2,
-  gaining: 1,
   losing: 0,
   changed_points: 1,
   scorers: 38,
