@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** What closes each open sheet, the lowest first. Each has an entry in the history above that of the page. */
-const open: (() => void)[] = [];
+const openSheets: (() => void)[] = [];
 
 /** Whether the history goes back because a sheet was closed, not because somebody pressed Back. */
 let isReturning = false;
@@ -12,11 +12,11 @@ const countInEntry = (): number => Number(history.state?.sheets ?? 0);
 /** Gives each open sheet its entry, and leaves those whose sheets are closed. */
 function matchEntries(): void {
   const entries = countInEntry();
-  for (let sheets = entries + 1; sheets <= open.length; sheets++)
+  for (let sheets = entries + 1; sheets <= openSheets.length; sheets++)
     history.pushState({ ...history.state, sheets }, "");
-  if (entries <= open.length) return;
+  if (entries <= openSheets.length) return;
   isReturning = true;
-  history.go(open.length - entries);
+  history.go(openSheets.length - entries);
 }
 
 /** The sheets of the entry that was shown until the move that is told. */
@@ -30,9 +30,10 @@ onpopstate = () => {
   last = entries;
   const isOwn = isReturning;
   isReturning = false;
-  if (!isOwn && entries < open.length) for (const close of open.slice(entries).toReversed()) close();
+  if (!isOwn && entries < openSheets.length)
+    for (const close of openSheets.slice(entries).toReversed()) close();
   // Back from the entry of a menu that was closed before has changed nothing yet.
-  else if (!isOwn && entries === open.length && before > entries) history.back();
+  else if (!isOwn && entries === openSheets.length && before > entries) history.back();
   // Forward, or Back from another page, came to the entry of a closed sheet; or one opened during a return.
   else matchEntries();
 };
@@ -42,7 +43,7 @@ onpopstate = () => {
 export const isSheetEntry = (): boolean => countInEntry() > 0;
 
 /** Returns whether a move in the history opens or closes a sheet, and does not leave the page. */
-export const isMoveOfSheets = (): boolean => isReturning || open.length > 0;
+export const isMoveOfSheets = (): boolean => isReturning || openSheets.length > 0;
 
 /** Lets the browser's Back close what is rendered instead of leaving the screen, the newest sheet first;
  * null: it does not. A sheet's entry in the history goes with it. That of a menu stays until the next Back,
@@ -53,10 +54,10 @@ export function useBackCloses(onClose: (() => void) | null, kind: "sheet" | "men
   useEffect(() => {
     if (!isClosable) return;
     const own = () => close();
-    open.push(own);
+    openSheets.push(own);
     if (!isReturning) matchEntries();
     return () => {
-      open.splice(open.indexOf(own), 1);
+      openSheets.splice(openSheets.indexOf(own), 1);
       if (kind === "menu") return;
       // A sheet that replaces it takes its entry, and so does a page to which it leads.
       queueMicrotask(() => {

@@ -2,7 +2,7 @@ import type { ContestFacts, GameResult } from "#contract/organise/schemas.ts";
 import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { writeScore } from "#contract/sentences.ts";
 import { ProvisionalPart } from "./provisional-part.tsx";
-import { useFormOver } from "./use-form-over.ts";
+import { useProvisionalForm } from "./use-provisional-form.ts";
 import { useEnterProvisionalGame, useProvisional } from "./use-provisional.ts";
 
 type Cells = Omit<GameResult, "id">;
@@ -24,7 +24,7 @@ const isSame = (one: Cells, other: Cells) =>
 export function useGameForm(stored: Cells, result: ProvisionalResult | undefined) {
   const provisional = cellsOf(result);
   const begin = stored.score1 === null ? (provisional ?? EMPTY) : stored;
-  return useFormOver({ begin, provisional, isSame });
+  return useProvisionalForm({ begin, provisional, isSame });
 }
 
 const write = ({ score1, score2, top_scorer }: Cells) => writeScore(score1, score2, top_scorer);
@@ -54,7 +54,7 @@ export function ProvisionalGame({ tournamentId, gameId, facts, form, isComplete 
       noun="game"
       canSave={isComplete && !form.isOvertaken}
       saving={saving}
-      onSave={(moment) => save(moment, form.over ?? EMPTY)}
+      onSave={(moment) => save(moment, form.base ?? EMPTY)}
       onReplace={(moment) => save(moment, now)}
       onKeepTheirs={form.follow}
       onTakeBack={() => {

@@ -48,7 +48,7 @@ export function ProvisionalRace({ tournamentId, race, hasResult, entered }: Prov
       noun="race"
       canSave={isComplete && !form.isOvertaken}
       saving={saving}
-      onSave={() => send(duels, form.over === null ? [] : listDuels(race, form.over))}
+      onSave={() => send(duels, form.base === null ? [] : listDuels(race, form.base))}
       onReplace={() => send(duels, now)}
       onKeepTheirs={form.follow}
       onTakeBack={() => {

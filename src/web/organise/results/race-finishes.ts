@@ -2,7 +2,7 @@ import type { ContestFacts, SetupRace } from "#contract/organise/schemas.ts";
 import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { listShared } from "./race-order.ts";
 import { useState } from "react";
-import { useFormOver } from "./use-form-over.ts";
+import { useProvisionalForm } from "./use-provisional-form.ts";
 import { findOvertakenRace } from "./overtaken-result.tsx";
 
 /** Each driver's finish: the typed position, "NC", or empty if unknown. */
@@ -82,7 +82,7 @@ export function useRaceFinishes(
   provisional: ProvisionalResult | undefined,
   pasted?: Finishes,
 ) {
-  const form = useFormOver<Finishes>(
+  const form = useProvisionalForm<Finishes>(
     {
       begin: readFinishes(race, facts, provisional),
       provisional: provisional === undefined ? null : readFinishes(race, [], provisional),
