@@ -35,7 +35,7 @@ const REPLY_SCHEMAS: Record<string, ReturnType<typeof ajv.compile>> = {
 };
 const RECEIVED_SCHEMAS: Record<string, ReturnType<typeof ajv.compile>> = {
   "chat message": ajv.compile(Message),
-  "chat removed": ajv.compile(closed({ id: Id, tournament_id: Id })),
+  "chat removed": ajv.compile(closed({ ids: Type.Array(Id), tournament_id: Id })),
   changed: ajv.compile(closed({ what: Type.Enum(["contests", "board", "lock"]), tournament_id: Id })),
 };
 

@@ -26,6 +26,18 @@ export const CONNECTION_HEADER = "x-connection";
 /** Value of `chats` in the handshake's `auth`: a signed-in socket then gets only chats that it joins. */
 export const JOINED_CHATS = "joined";
 
+/** Messages of a tournament's chat that were removed. */
+export interface RemovedMessages {
+  ids: number[];
+  tournament_id: number;
+}
+
+/** Messages of a league's chat that were removed. */
+export interface RemovedLeagueMessages {
+  ids: number[];
+  league_id: number;
+}
+
 /** Events from the server. All sockets get changes, and signed-in ones the chats that
  * they joined, or every chat before the first join (unless `JOINED_CHATS`); unlisted
  * tournaments reach only sockets that opened or joined them. */
@@ -36,8 +48,8 @@ export interface ServerEvents {
   /** Files that this player imports are read, checked or stored; only for that player. */
   "import progress": (progress: ImportProgress) => void;
   "chat message": (message: ChatMessage) => void;
-  /** An admin removed a message. */
-  "chat removed": (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
+  /** Messages were removed. */
+  "chat removed": (removed: RemovedMessages) => void;
   /** The reactions to messages of a joined chat changed, in at most two events a second. */
   reactions: (changed: ReactionsChanged) => void;
   /** Messages that came in the last seconds: of a tournament for the players who opened it, of a league
@@ -45,7 +57,7 @@ export interface ServerEvents {
   "new messages": (news: NewMessages) => void;
   /** Only for members that joined the league's room. */
   "league message": (message: LeagueMessage) => void;
-  "league message removed": (message: Pick<LeagueMessage, "id" | "league_id">) => void;
+  "league message removed": (removed: RemovedLeagueMessages) => void;
   /** Members, settings or the own role may have changed, and messages may
    * be missing: refetch. The last one goes to a former member. */
   "league changed": (league: { league_id: number }) => void;

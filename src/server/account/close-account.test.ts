@@ -180,15 +180,19 @@ test("leagues go to the next captain, to a deactivated one if there is no other,
   }
 });
 
-test("open chats lose the messages, and the chat its writer", async ({ db, app, call }) => {
+test("an open chat is told of all its removed messages in one event, and loses their author", async ({
+  db,
+  app,
+  call,
+}) => {
   const { mari, jaan } = await createScene(db, call);
-  const message = await createMessage(db, mari, "Tere!");
+  const messages = [await createMessage(db, mari, "Tere!"), await createMessage(db, mari, "Hei!")];
   const base = await listen(app);
   const [hers, his] = [await connect(base, { as: mari }), await connect(base, { as: jaan })];
   try {
     for (const { join } of [hers, his]) expect(await join(7)).toEqual({});
     expect(await erase(call, mari)).toMatchObject({ status: 200 });
-    await expect.poll(() => his.removed).toEqual([message]);
+    await expect.poll(() => his.removed).toEqual([messages]);
     expect(await hers.say({ user_id: mari.id, tournament_id: 7, content: "Tere!" })).toMatchObject({
       code: "session-ended",
     });

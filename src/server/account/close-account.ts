@@ -46,10 +46,6 @@ export async function deactivatePlayer(context: Context, player: Player): Promis
   });
 }
 
-/** Maximum number of removed messages that open chats are notified
- * of; older ones disappear when a chat is reopened. */
-const MAX_TOLD = 500;
-
 /** Removes a player from all leagues and returns the facts that this changes. */
 async function leaveLeagues(tx: Database, id: number, at: string): Promise<Fact[]> {
   const handedOver = await handLeaguesOver(tx, id, at);
@@ -80,7 +76,7 @@ export async function eraseAccount(context: Context, player: Player, typedName: 
     await insertLog(tx, { timestamp: at, user_id: id, action: "erasure" });
     return deleteMessages(tx, id);
   });
-  for (const message of removed?.chat.slice(0, MAX_TOLD) ?? []) context.live.tellRemoved(message);
-  for (const message of removed?.leagues.slice(0, MAX_TOLD) ?? [])
-    context.live.tellLeagueMessageRemoved(message);
+  for (const { is_listed: isListed, ...messages } of removed?.chat ?? [])
+    context.live.tellRemoved(messages, { isListed });
+  for (const messages of removed?.leagues ?? []) context.live.tellRemovedInLeague(messages);
 }

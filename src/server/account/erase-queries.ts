@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { eq, or, sql } from "drizzle-orm";
+import type { RemovedLeagueMessages, RemovedMessages } from "#contract/live.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { isInListed } from "#server/chat/queries.ts";
 import {
   chatReads,
   mentions,
@@ -10,7 +10,7 @@ import {
   playerMutes,
   reactions,
 } from "#server/db/schema/chat-schema.ts";
-import { leagueInvitations, leagueMessages, leagues } from "#server/db/schema/league-schema.ts";
+import { leagueInvitations, leagues } from "#server/db/schema/league-schema.ts";
 import {
   enteredPicks,
   formerNames,
@@ -19,7 +19,7 @@ import {
   restrictions,
   returningPlayers,
 } from "#server/db/schema/organise-schema.ts";
-import { gifts, messages, notices, supporters } from "#server/db/schema/player-schema.ts";
+import { gifts, notices, supporters } from "#server/db/schema/player-schema.ts";
 import {
   calendars,
   outbox,
@@ -90,24 +90,28 @@ export async function deleteBelongings(db: Database, id: number): Promise<void> 
   await db.update(organisers).set({ appointed_by: null }).where(eq(organisers.appointed_by, id));
 }
 
-/** Deletes a player's messages and returns them, newest first. */
+/** Deletes a player's messages and returns them by room. */
 export async function deleteMessages(
   db: Database,
   id: number,
-): Promise<{
-  chat: { id: number; tournament_id: number; is_listed: boolean }[];
-  leagues: { id: number; league_id: number }[];
-}> {
-  const chat = await db
-    .delete(messages)
-    .where(eq(messages.user_id, id))
-    .returning({ id: messages.id, tournament_id: messages.tournament_id, is_listed: isInListed });
-  const ofLeagues = await db
-    .delete(leagueMessages)
-    .where(eq(leagueMessages.user_id, id))
-    .returning({ id: leagueMessages.id, league_id: leagueMessages.league_id });
-  const newest = (a: { id: number }, b: { id: number }) => b.id - a.id;
-  return { chat: chat.toSorted(newest), leagues: ofLeagues.toSorted(newest) };
+): Promise<{ chat: (RemovedMessages & { is_listed: boolean })[]; leagues: RemovedLeagueMessages[] }> {
+  const ids = Type.Array(Type.Number());
+  const chat = await selectRows(
+    db,
+    { ids, tournament_id: Type.Number(), is_listed: Type.Boolean() },
+    sql`
+    with removed as (delete from messages where user_id = ${id} returning id, tournament_id)
+    select array_agg(removed.id order by removed.id) as ids, tournament_id, visible as is_listed
+    from removed join tournaments t on t.id = tournament_id group by tournament_id, visible`,
+  );
+  const ofLeagues = await selectRows(
+    db,
+    { ids, league_id: Type.Number() },
+    sql`
+    with removed as (delete from league_messages where user_id = ${id} returning id, league_id)
+    select array_agg(id order by id) as ids, league_id from removed group by league_id`,
+  );
+  return { chat, leagues: ofLeagues };
 }
 
 /** Deletes a player's picks and jokers of contests that are open at this time (ISO 8601 with Z); those of

@@ -126,8 +126,8 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     await settle(here, there, mari);
     const id = here.messages[0]?.id ?? 0;
     await callOf(0)("POST", `/api/admin/messages/${id}/remove`, { as: ada });
-    await vi.waitFor(() => expect(there.removed).toEqual([id]));
-    expect(here.removed).toEqual([id]);
+    await vi.waitFor(() => expect(there.removed).toEqual([[id]]));
+    expect(here.removed).toEqual([[id]]);
   });
 
   test("changes of own picks are sent to the player's connections on both, and to nobody else's", async () => {

@@ -114,7 +114,7 @@ test("of a tournament that not everybody may find, only who opened it hears", as
   await complete(7);
   await vi.waitFor(() => expect(visitor.changes).toContainEqual({ what: "board", tournament_id: 7 }));
   expect(contentsOf(joined)).toEqual(["8: among us", "8: gone"]);
-  expect(joined.removed).toEqual([id]);
+  expect(joined.removed).toEqual([[id]]);
   expect(contentsOf(plain)).toEqual([]);
   expect(plain.removed).toEqual([]);
   for (const { changes } of [plain, joined, visitor])

@@ -22,8 +22,7 @@ export async function countMessages(db: Database, { tournamentId, playerId }: Au
   return rows[0]?.count ?? 0;
 }
 
-/** Removes all messages of a player from a tournament's chat, and returns them with their texts, the newest
- * first. */
+/** Removes all messages of a player from a tournament's chat, and returns them with their texts. */
 export async function hideMessages(
   db: Database,
   { tournamentId, playerId }: Author,
@@ -41,7 +40,7 @@ export async function hideMessages(
       returning m.id, shown.content
     )
     select id, content, (select visible from tournaments where id = ${tournamentId}) as is_listed
-    from hidden order by id desc`,
+    from hidden order by id`,
   );
 }
 

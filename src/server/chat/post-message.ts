@@ -75,7 +75,7 @@ export async function postMessage(context: Context, player: Player, post: ChatPo
 
 /** Removes a message, also from open screens. The audit log records its author, not its text. */
 export async function removeMessage({ db, clock, live }: Context, admin: Player, id: number): Promise<void> {
-  const { tournament_id, is_listed } = await transact(db, async (tx) => {
+  const { tournament_id, is_listed: isListed } = await transact(db, async (tx) => {
     const removed = await saveRemoval(tx, id);
     if (removed === undefined) throw new HttpError("message-not-found", sentences.messageNotFound);
     await insertLog(tx, {
@@ -88,5 +88,5 @@ export async function removeMessage({ db, clock, live }: Context, admin: Player,
     });
     return removed;
   });
-  live.tellRemoved({ id, tournament_id, is_listed });
+  live.tellRemoved({ ids: [id], tournament_id }, { isListed });
 }

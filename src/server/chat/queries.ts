@@ -135,9 +135,6 @@ async function selectMessages(
   return rows.map((row) => withoutEmpty(row));
 }
 
-/** Returns whether everybody may find the tournament of a message. */
-export const isInListed = sql<boolean>`(select t.visible from tournaments t where t.id = ${messages.tournament_id})`;
-
 /** Removes a message from the chat and its text from the store; returns its author, and undefined when
  * there is none. */
 export async function saveRemoval(
@@ -151,7 +148,7 @@ export async function saveRemoval(
     .returning({
       user_id: messages.user_id,
       tournament_id: messages.tournament_id,
-      is_listed: isInListed,
+      is_listed: sql<boolean>`(select visible from tournaments where id = ${messages.tournament_id})`,
     });
   return removed;
 }

@@ -154,7 +154,7 @@ describe("a message is refused", () => {
     const { id } = getMessage(await mari.say(sent));
     await mari.join(7);
     await call("POST", `/api/admin/messages/${id}/remove`, { as: ada });
-    await vi.waitFor(() => expect(mari.removed).toEqual([id]));
+    await vi.waitFor(() => expect(mari.removed).toEqual([[id]]));
     expect(await mari.say(sent)).toEqual({
       error: "An admin has removed this message.",
       code: expect.any(String),

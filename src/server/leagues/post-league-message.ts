@@ -51,5 +51,5 @@ export async function removeLeagueMessage(
     await saveMessageRemoval(tx, messageId);
     log({ action: "removed-message", about_player: author });
   });
-  context.live.tellLeagueMessageRemoved({ id: messageId, league_id: leagueId });
+  context.live.tellRemovedInLeague({ ids: [messageId], league_id: leagueId });
 }

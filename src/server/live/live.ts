@@ -10,6 +10,8 @@ import {
   type ClientEvents,
   type ImportProgress,
   LIVE_PATH,
+  type RemovedLeagueMessages,
+  type RemovedMessages,
   type ServerEvents,
 } from "#contract/live.ts";
 import { countSockets, LimitedWebSocketServer, limitPackets, type SocketCapacity } from "./limit-sockets.ts";
@@ -114,13 +116,6 @@ interface ChatOf {
 const roomsOf = ({ tournamentId, isListed }: ChatOf) =>
   isListed ? [chatRoom(tournamentId), ALL_CHATS_ROOM] : [chatRoom(tournamentId)];
 
-/** A message that was removed; `is_listed`: everybody may find its tournament. */
-interface RemovedMessage {
-  id: number;
-  tournament_id: number;
-  is_listed: boolean;
-}
-
 const OPENED_ROOMS = "opened:";
 const openedRoom = (tournamentId: number) => `${OPENED_ROOMS}${tournamentId}`;
 
@@ -201,10 +196,9 @@ export class Live {
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat message", message);
   }
 
-  /** Sends a message's removal to everybody in its chat. */
-  tellRemoved({ id, tournament_id, is_listed: isListed }: RemovedMessage): void {
-    const rooms = roomsOf({ tournamentId: tournament_id, isListed });
-    const removed = { id, tournament_id };
+  /** Sends the removal of messages to everybody in their chat. */
+  tellRemoved(removed: RemovedMessages, { isListed }: { isListed: boolean }): void {
+    const rooms = roomsOf({ tournamentId: removed.tournament_id, isListed });
     this.io.local.to(rooms).emit("chat removed", removed);
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat removed", removed);
   }
@@ -234,8 +228,8 @@ export class Live {
     if (this.#hasOthers) this.io.to(room).except(this.#here).emit("league message", message);
   }
 
-  /** Sends a message's removal to the members of its league. */
-  tellLeagueMessageRemoved(removed: Pick<LeagueMessage, "id" | "league_id">): void {
+  /** Sends the removal of messages to the members of their league. */
+  tellRemovedInLeague(removed: RemovedLeagueMessages): void {
     const room = leagueRoom(removed.league_id);
     this.io.local.to(room).emit("league message removed", removed);
     if (this.#hasOthers) this.io.to(room).except(this.#here).emit("league message removed", removed);

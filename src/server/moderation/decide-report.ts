@@ -31,8 +31,8 @@ async function removeReported(
   if (room === "tournament") {
     const removed = await saveRemoval(tx, messageId);
     if (removed === undefined) throw new HttpError("message-not-found", sentences.messageNotFound);
-    const { tournament_id, is_listed } = removed;
-    return () => live.tellRemoved({ id: messageId, tournament_id, is_listed });
+    const { tournament_id, is_listed: isListed } = removed;
+    return () => live.tellRemoved({ ids: [messageId], tournament_id }, { isListed });
   }
   await saveMessageRemoval(tx, messageId);
   const line = {
@@ -43,7 +43,7 @@ async function removeReported(
     about_player: userId,
   } as const;
   await insertLeagueLog(tx, [line]);
-  return () => live.tellLeagueMessageRemoved({ id: messageId, league_id: roomId });
+  return () => live.tellRemovedInLeague({ ids: [messageId], league_id: roomId });
 }
 
 /** Removes a reported message of a tournament's chat or leagues, or leaves it; either closes its reports. The

@@ -29,9 +29,6 @@ import { transact } from "#server/db/transact.ts";
 
 const POLL_MS = 10;
 
-/** Open screens are told of the newest hidden messages; the others are gone when the chat is opened again. */
-const MAX_TOLD = 500;
-
 /** Resolves once the transactions that are saving picks or jokers now have ended. Later ones are not
  * awaited, and do not wait. */
 async function waitForPickWriters(db: Database): Promise<void> {
@@ -191,8 +188,11 @@ export async function restrictPlayer(
     ]);
     return messages;
   });
-  for (const { id, is_listed } of hidden.slice(0, MAX_TOLD))
-    context.live.tellRemoved({ id, tournament_id: tournamentId, is_listed });
+  const [first] = hidden;
+  if (first !== undefined) {
+    const ids = hidden.map(({ id }) => id);
+    context.live.tellRemoved({ ids, tournament_id: tournamentId }, { isListed: first.is_listed });
+  }
   // Also if nothing changed: the first attempt may have failed here.
   if (kind === "removed" && isOn) await setAsideLatePicks(context.db, restricting, at);
 }

@@ -8,6 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, test, type TestClock } from "#server/testing/fixture.ts";
 import { createScheduleScene } from "#server/testing/schedule-scene.ts";
+import { connect, listen } from "#server/testing/sockets.ts";
 
 const REMOVED = "/api/organise/tournaments/7/removed-players";
 
@@ -73,6 +74,20 @@ describe("a removal that hides messages", () => {
       "About Mari: removed from the tournament, 2 messages hidden. Reason: Rude",
       "About Mari: let back in. Reason: Rude",
     ]);
+  });
+
+  test("tells open chats of all of them in one event", async ({ db, app, call, clock }) => {
+    const { mari, jaan, restrict, write, listMessages } = await createScene(db, call, clock);
+    for (const text of ["Fools", "Idiots"]) await write(mari, text);
+    const ids = (await listMessages()).map(({ id }) => id);
+    const open = await connect(await listen(app), { as: jaan });
+    try {
+      expect(await open.join(7)).toEqual({});
+      await restrict(true, { hides_messages: true });
+      await expect.poll(() => open.removed).toEqual([ids]);
+    } finally {
+      open.socket.close();
+    }
   });
 
   test("does not come without being asked for", async ({ db, call, clock }) => {

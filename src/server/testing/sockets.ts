@@ -9,7 +9,8 @@ import type { Caller } from "./fixture.ts";
 export interface Listener {
   socket: Socket;
   messages: ChatMessage[];
-  removed: number[];
+  /** The ids of each event that messages were removed. */
+  removed: number[][];
   changes: Change[];
   reactions: ReactionsChanged[];
   news: NewMessages[];
@@ -48,7 +49,7 @@ export async function connect(base: string, { as, ...options }: Options = {}): P
     join: (tournamentId) => socket.timeout(10_000).emitWithAck("chat join", tournamentId),
   };
   socket.on("chat message", (message: ChatMessage) => void listener.messages.push(message));
-  socket.on("chat removed", ({ id }: { id: number }) => void listener.removed.push(id));
+  socket.on("chat removed", ({ ids }: { ids: number[] }) => void listener.removed.push(ids));
   socket.on("reactions", (changed: ReactionsChanged) => void listener.reactions.push(changed));
   socket.on("new messages", (news: NewMessages) => void listener.news.push(news));
   socket.on("changed", (change: Change) => void listener.changes.push(change));

@@ -8,7 +8,7 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { dropMessage, mutedPlayersQuery, reactorsQuery } from "./queries.ts";
+import { dropMessages, mutedPlayersQuery, reactorsQuery } from "./queries.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
 
 /** What of a message has a dialog of its own. */
@@ -40,7 +40,7 @@ function RemoveDialog({ room, message, onClose }: MessageDialogProps) {
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => room.removeMessage(message.id),
     onSuccess: () => {
-      dropMessage(client, room, message.id);
+      dropMessages(client, room, [message.id]);
       toast.success("Message removed.");
     },
     onError: (failure) => toast.error(`Error: ${failure.message}`),

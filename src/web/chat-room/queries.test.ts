@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { createDeferred } from "#web/testing/deferred.ts";
-import { addMessages, dropMessage, invalidateChat, messagesQuery, saveReactions } from "./queries.ts";
+import { addMessages, dropMessages, invalidateChat, messagesQuery, saveReactions } from "./queries.ts";
 import { createTournamentRoom, type RoomMessage } from "./rooms.ts";
 
 const messageOf = (id: number): RoomMessage => ({
@@ -47,7 +47,12 @@ test.for<[what: string, older: RoomMessage[], newer: RoomMessage[], tell: (chat:
     [FIRST, SECOND],
     ({ client, room }) => addMessages(client, room, [SECOND]),
   ],
-  ["a message that is removed", [FIRST, SECOND], [FIRST], ({ client, room }) => dropMessage(client, room, 2)],
+  [
+    "a message that is removed",
+    [FIRST, SECOND],
+    [FIRST],
+    ({ client, room }) => dropMessages(client, room, [2]),
+  ],
   ["a reaction", [FIRST], [CHEERED], ({ client, room }) => saveReactions(client, room, [CHEERED])],
   ["joining the room", [FIRST], [FIRST, SECOND], ({ client, room }) => void invalidateChat(client, room)],
 ])("%s during the first fetch is shown after a response that is older", async ([, older, newer, tell]) => {

@@ -62,10 +62,10 @@ export function addMessages(client: QueryClient, room: Room, added: readonly Roo
   updateMessages(client, room, (messages) => mergeMessages(messages, added));
 }
 
-/** Removes a message from the cache of its room. */
-export function dropMessage(client: QueryClient, room: Room, id: number): void {
-  updateMessages(client, room, (messages) => messages.filter((message) => message.id !== id));
-  // A response on its way may still contain the message.
+/** Removes messages from the cache of their room. */
+export function dropMessages(client: QueryClient, room: Room, ids: readonly number[]): void {
+  updateMessages(client, room, (messages) => messages.filter(({ id }) => !ids.includes(id)));
+  // A response on its way may still contain them.
   if (client.isFetching({ queryKey: historyKey(room) }) > 0) void invalidateChat(client, room);
 }
 

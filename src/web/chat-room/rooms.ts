@@ -17,7 +17,7 @@ export interface MessageReactions {
 
 interface RoomListeners {
   onMessage: (message: RoomMessage) => void;
-  onRemoved: (messageId: number) => void;
+  onRemoved: (messageIds: readonly number[]) => void;
   /** The reactions to messages changed. */
   onReactions: (messages: MessageReactions[]) => void;
   /** Its members or the viewer's role may have changed, and messages may have been missed. */
@@ -59,7 +59,7 @@ export function createTournamentRoom(tournamentId: number): Room {
     listen: (live, { onMessage, onRemoved, onReactions }) =>
       live.subscribe({
         onMessage: (message) => message.tournament_id === tournamentId && onMessage(message),
-        onMessageRemoved: ({ id, tournament_id }) => tournament_id === tournamentId && onRemoved(id),
+        onRemovedMessages: ({ ids, tournament_id }) => tournament_id === tournamentId && onRemoved(ids),
         onReactions: ({ room, room_id, messages }) =>
           room === "tournament" && room_id === tournamentId && onReactions(messages),
       }),
@@ -82,7 +82,7 @@ export function createLeagueRoom(leagueId: number): Room {
     listen: (live, { onMessage, onRemoved, onReactions, onChanged }) =>
       live.subscribe({
         onLeagueMessage: (message) => message.league_id === leagueId && onMessage(message),
-        onLeagueMessageRemoved: ({ id, league_id }) => league_id === leagueId && onRemoved(id),
+        onRemovedLeagueMessages: ({ ids, league_id }) => league_id === leagueId && onRemoved(ids),
         onReactions: ({ room, room_id, messages }) =>
           room === "league" && room_id === leagueId && onReactions(messages),
         onLeagueChanged: ({ league_id }) => league_id === leagueId && onChanged(),

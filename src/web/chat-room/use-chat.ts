@@ -4,7 +4,7 @@ import type { SignedInUser } from "#contract/players/schemas.ts";
 import { useLive } from "#web/live/live-provider.tsx";
 import type { Live } from "#web/live/live.ts";
 import { hideStoredMessages, isPendingEcho, useOutgoingMessages } from "./outgoing-messages.ts";
-import { addMessages, dropMessage, invalidateChat, messagesQuery, saveReactions } from "./queries.ts";
+import { addMessages, dropMessages, invalidateChat, messagesQuery, saveReactions } from "./queries.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
 
 /** Joins a room; returns its messages, updated live unless `isLate` since joining fails, and the player's
@@ -30,7 +30,7 @@ export function useChat(user: SignedInUser, room: Room, onRoomChanged?: () => vo
     });
     const stopListening = room.listen(live, {
       onMessage: (message) => handleMessage(message),
-      onRemoved: (messageId) => dropMessage(client, room, messageId),
+      onRemoved: (messageIds) => dropMessages(client, room, messageIds),
       onReactions: (messages) => saveReactions(client, room, messages),
       onChanged: () => {
         void invalidateChat(client, room);

@@ -124,7 +124,7 @@ test("received messages are added once by id, removed ones disappear, and those 
     one.receive(says(9, "elsewhere", { tournament_id: 6 }));
   });
   expect(listTexts()).toEqual(["five", "seven", "eight"]);
-  await dispatch((one) => one.listeners?.onMessageRemoved({ id: 7, tournament_id: 7 }));
+  await dispatch((one) => one.listeners?.onRemovedMessages({ ids: [7], tournament_id: 7 }));
   expect(listTexts()).toEqual(["five", "eight"]);
 });
 

@@ -78,8 +78,8 @@ test("a league's room is chosen, joined in place of the tournament's, and receiv
     listeners?.onLeagueMessage(says(5, "five"));
     listeners?.onLeagueMessage(says(6, "of another", { league_id: 4 }));
     listeners?.onMessage({ ...says(7, "of everyone"), tournament_id: 7 });
-    listeners?.onLeagueMessageRemoved({ id: 1, league_id: 3 });
-    listeners?.onLeagueMessageRemoved({ id: 5, league_id: 4 });
+    listeners?.onRemovedLeagueMessages({ ids: [1], league_id: 3 });
+    listeners?.onRemovedLeagueMessages({ ids: [5], league_id: 4 });
   });
   expect(listTexts()).toEqual(["mine", "five"]);
   await user.type(screen.getByLabelText("Message"), "hello{Enter}");

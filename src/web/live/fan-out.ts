@@ -9,11 +9,12 @@ export function fanOut(subscribers: Subscribers): ConnectionListeners {
     onOwnPicks: () => subscribers.forEach((one) => one.onOwnPicks?.()),
     onImportProgress: (progress) => subscribers.forEach((one) => one.onImportProgress?.(progress)),
     onMessage: (message) => subscribers.forEach((one) => one.onMessage?.(message)),
-    onMessageRemoved: (message) => subscribers.forEach((one) => one.onMessageRemoved?.(message)),
+    onRemovedMessages: (removed) => subscribers.forEach((one) => one.onRemovedMessages?.(removed)),
     onNewMessages: (news) => subscribers.forEach((one) => one.onNewMessages?.(news)),
     onReactions: (changed) => subscribers.forEach((one) => one.onReactions?.(changed)),
     onLeagueMessage: (message) => subscribers.forEach((one) => one.onLeagueMessage?.(message)),
-    onLeagueMessageRemoved: (message) => subscribers.forEach((one) => one.onLeagueMessageRemoved?.(message)),
+    onRemovedLeagueMessages: (removed) =>
+      subscribers.forEach((one) => one.onRemovedLeagueMessages?.(removed)),
     onLeagueChanged: (league) => subscribers.forEach((one) => one.onLeagueChanged?.(league)),
   };
 }

@@ -6,7 +6,7 @@ import type {
   ReactionsChanged,
 } from "#contract/chat/schemas.ts";
 import type { LeagueAnswer, LeagueMessage, LeaguePost } from "#contract/leagues/schemas.ts";
-import type { Change, ImportProgress } from "#contract/live.ts";
+import type { Change, ImportProgress, RemovedLeagueMessages, RemovedMessages } from "#contract/live.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 
 /** Events of a connection to the server. */
@@ -21,11 +21,11 @@ export interface ConnectionListeners {
   /** An own import has made progress. */
   onImportProgress: (progress: ImportProgress) => void;
   onMessage: (message: ChatMessage) => void;
-  onMessageRemoved: (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
+  onRemovedMessages: (removed: RemovedMessages) => void;
   onNewMessages: (news: NewMessages) => void;
   onReactions: (changed: ReactionsChanged) => void;
   onLeagueMessage: (message: LeagueMessage) => void;
-  onLeagueMessageRemoved: (message: Pick<LeagueMessage, "id" | "league_id">) => void;
+  onRemovedLeagueMessages: (removed: RemovedLeagueMessages) => void;
   /** The league whose room was joined changed, or messages of it may have been missed. */
   onLeagueChanged: (league: { league_id: number }) => void;
 }

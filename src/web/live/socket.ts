@@ -67,11 +67,11 @@ export function openSocket(token: string | null, subscribers: Subscribers): Conn
   socket.on("own picks", listeners.onOwnPicks);
   socket.on("import progress", listeners.onImportProgress);
   socket.on("chat message", listeners.onMessage);
-  socket.on("chat removed", listeners.onMessageRemoved);
+  socket.on("chat removed", listeners.onRemovedMessages);
   socket.on("new messages", listeners.onNewMessages);
   socket.on("reactions", listeners.onReactions);
   socket.on("league message", listeners.onLeagueMessage);
-  socket.on("league message removed", listeners.onLeagueMessageRemoved);
+  socket.on("league message removed", listeners.onRemovedLeagueMessages);
   socket.on("league changed", listeners.onLeagueChanged);
   const close = keepReconnecting(socket);
   const withTimeout = () => socket.timeout(ACK_TIMEOUT_MS);
