@@ -180,11 +180,7 @@ test("leagues go to the next captain, to a deactivated one if there is no other,
   }
 });
 
-test("an open chat is told of all its removed messages in one event, and loses their author", async ({
-  db,
-  app,
-  call,
-}) => {
+test("one event takes all messages from an open chat, which loses its writer", async ({ db, app, call }) => {
   const { mari, jaan } = await createScene(db, call);
   const messages = [await createMessage(db, mari, "Tere!"), await createMessage(db, mari, "Hei!")];
   const base = await listen(app);
