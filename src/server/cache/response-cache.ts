@@ -217,11 +217,10 @@ function prepareUncompressed(
   const bytes = encoding === "utf8" && typeof json === "string" ? Buffer.from(json) : json;
   const etag = ownTag ?? `"${hash("sha1", bytes, "base64url")}"`;
   const head = ["etag", etag, ...caching];
-  const plain = prepareJson(bytes, { head, encoding });
   return {
     etag,
     head,
-    plain: typeof bytes === "string" ? plain : { ...plain, ...toBody(bytes) },
+    plain: { status: 200, head: [...head, ...listJsonHead(bytes.length)], ...toBody(bytes) },
     gzipped: null,
     notModified: null,
     isAsked: false,
@@ -237,9 +236,13 @@ async function compress({ head, plain }: Pick<CachedAnswer, "head" | "plain">): 
 /** Bytes of a body that is worth copying in order to be sent together with the head. */
 const MAX_COPIED_BYTES = 16 * 1024;
 
-/** Writes a short body as a text whose characters are its bytes. */
-const toBody = (bytes: Buffer): Pick<PreparedResponse, "body" | "encoding"> =>
-  bytes.length > MAX_COPIED_BYTES ? { body: bytes } : { body: bytes.toString("latin1"), encoding: "latin1" };
+/** Writes a short body as a text whose characters are its bytes, as a given text's are. */
+function toBody(bytes: Buffer | string): Pick<PreparedResponse, "body" | "encoding"> {
+  if (typeof bytes === "string") return { body: bytes, encoding: "latin1" };
+  return bytes.length > MAX_COPIED_BYTES
+    ? { body: bytes }
+    : { body: bytes.toString("latin1"), encoding: "latin1" };
+}
 
 /** The size of a response in bytes, overhead included. */
 const countBytes = ({ plain, gzipped }: CachedAnswer) =>
