@@ -16,7 +16,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
 import { EmbeddedEngine, startMaintenance } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -115,6 +115,13 @@ test.each([
   const packed = path.join(dataDir, "wrong.br");
   writeFileSync(packed, brotliCompressSync(Buffer.concat([length, Buffer.from(`${list}18\n`)])));
   await expect(prepareFolder(folder, packed)).rejects.toMatchObject({ name: "StoreRefused" });
+  expect(readdirSync(path.dirname(folder))).toEqual([]);
+});
+
+test("a failure of the engine, which makes a database where none is packed, is not blamed on the disk", async () => {
+  vi.spyOn(PGlite, "create").mockRejectedValueOnce(new Error("initdb failed"));
+  const folder = path.join(dataDir, "engine", "database");
+  await expect(prepareFolder(folder)).rejects.toThrow("initdb failed");
   expect(readdirSync(path.dirname(folder))).toEqual([]);
 });
 

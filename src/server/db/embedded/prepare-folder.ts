@@ -54,6 +54,8 @@ export async function prepareFolder(folder: string, packed: string | null = null
     else await unpackCluster(packed, aside);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
+    // The engine may fail for another reason than the disk, which its own error names.
+    if (packed === null) throw error;
     throw new StoreRefused(
       `No database can be made in ${path.dirname(folder)}: the disk is full or refuses files. Make room, or name another folder with DATA_DIR.`,
       { cause: error },
