@@ -1,5 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isInitialRenderPending } from "./initial-render.ts";
 import { startFirstRender, waitForRequestStart } from "./request-start.ts";
+
+vi.mock("./initial-render.ts");
+beforeEach(() => vi.mocked(isInitialRenderPending).mockReturnValue(true));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -47,5 +51,15 @@ test("a page in the background, which has no frames, sends its requests too", as
   startFirstRender();
   const request = startRequest();
   await vi.advanceTimersByTimeAsync(200);
+  expect(request.isSent).toBe(true);
+});
+
+test("the first request after the first screen has settled waits for no frame", async () => {
+  vi.useFakeTimers();
+  stubFrames();
+  startFirstRender();
+  vi.mocked(isInitialRenderPending).mockReturnValue(false);
+  const request = startRequest();
+  await vi.advanceTimersByTimeAsync(0);
   expect(request.isSent).toBe(true);
 });

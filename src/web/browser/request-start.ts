@@ -1,8 +1,9 @@
 // When a screen's requests are sent, so that they delay neither its first paint nor input.
+import { isInitialRenderPending } from "./initial-render.ts";
 
 let isFirstPaintPending = false;
 
-/** Until the first screen is painted, what it asks for besides its prefetch waits for that. */
+/** From now on the first screen's requests, except those of its prefetch, wait until it is painted. */
 export function startFirstRender(): void {
   isFirstPaintPending = true;
 }
@@ -22,6 +23,6 @@ async function waitForPaint(): Promise<void> {
 /** Resolves in a new task, ahead of other waiting tasks, so that several requests that start at once do not
  * block the browser in one long task; resolves at once in browsers without a scheduler (Safari). */
 export async function waitForRequestStart(): Promise<void> {
-  if (isFirstPaintPending) await waitForPaint();
+  if (isFirstPaintPending && isInitialRenderPending()) await waitForPaint();
   if ("scheduler" in globalThis) await scheduler.postTask(() => {}, { priority: "user-blocking" });
 }
