@@ -55,11 +55,11 @@ export async function addMissingEmojis(): Promise<void> {
     await Promise.allSettled(faces.map((face) => face.load()));
     for (const face of faces) document.fonts.add(face);
   };
-  new MutationObserver((records) => void addFor(records.map(readText).join(""))).observe(document.body, {
-    characterData: true,
-    childList: true,
-    subtree: true,
+  const observer = new MutationObserver((records) => {
+    void addFor(records.map(readText).join(""));
+    if (waiting.length === 0) observer.disconnect();
   });
+  observer.observe(document.body, { characterData: true, childList: true, subtree: true });
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       void addFor(target.value);
