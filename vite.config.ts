@@ -85,10 +85,11 @@ const CHUNKS = [
   { debugName: "contest", name: neededBy("contest", CONTESTS), test: OWN, minShareCount: 2 },
   // Those of both sports, since the server does not know which one a browser shows.
   { name: "predictions", test: PREDICTIONS },
-  { name: "rules", test: /\/(rules-screen|rules-chapters)\.tsx$/ },
   // What other screens share, and what only those of organisers and admins do; else two dozen chunks of half a kilobyte each.
   { name: "screens", test: FOR_PLAYERS, minShareCount: 2 },
   { name: "organise", test: OWN, minShareCount: 2 },
+  // After what it shares with others, which would load the rules as well.
+  { name: "rules", test: /\/(rules-screen|rules-chapters)\.tsx$/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -48,6 +48,18 @@ test("the outline of a screen stands in the page before any code has come, and g
   await context.close();
 });
 
+test("a first visit loads nothing of the rules, not even once it is idle", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/leaderboard");
+  await expect(page.locator("link[rel=manifest]")).toBeAttached();
+  expect(asked.filter((url) => /screens-[^/]+\.js$/.test(url))).toHaveLength(1);
+  expect(asked.filter((url) => url.includes("/assets/rules-"))).toEqual([]);
+  await context.close();
+});
+
 test("a visitor opens a friend's link to the predictions, signs in, and sees them", async ({ page }) => {
   const [, { id, name }] = await findTournaments();
   await page.goto(`${server.url}/predictions?tournament=${id}`);

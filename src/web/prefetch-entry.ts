@@ -4,6 +4,7 @@ import { createQueryClient } from "#web/api/query-client.ts";
 import { prefetchRoute } from "#web/app/routes.ts";
 import { parseInitialRoute } from "#web/navigation/initial-route.ts";
 import { createSessionStore } from "#web/session/session-store.ts";
+import intlWorkerUrl from "./browser/intl-worker.ts?worker&url";
 
 export const client = createQueryClient();
 export const session = createSessionStore();
@@ -11,11 +12,9 @@ export const initialRoute = parseInitialRoute(location, session.get().user?.id ?
 export const initialPrefetch = prefetchRoute(client, initialRoute);
 warmUp();
 
-/** Initializes browser features for the first screen while its code loads, each
- * in a short task of its own. An idle callback could come too late. */
+/** Initializes browser features for the first screen while its code loads, each in a task of its own. */
 function warmUp(): void {
-  // A browser's first use of `Intl`, for dates and countries, takes a slow phone up to 100 ms.
-  setTimeout(() => new Intl.DateTimeFormat(navigator.language, { month: "numeric", hour: "numeric" }));
+  setTimeout(() => new Worker(intlWorkerUrl));
   // Otherwise the first emoji is laid out twice, before and after its font is found. Fonts may be blocked.
   setTimeout(() => document.fonts.load("1em Emoji", "🏀").catch(() => null));
 }

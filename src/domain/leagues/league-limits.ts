@@ -1,3 +1,4 @@
+import { splitCharacters } from "../names/characters.ts";
 import { DAY } from "../time.ts";
 
 /** Maximum number of a league's members, including those who wait for approval. */
@@ -9,9 +10,6 @@ export const MAX_LEAGUES = 50;
 /** Milliseconds for which a deleted league can be restored. */
 export const RESTORABLE_FOR = 30 * DAY;
 
-/** Splits a text into characters as a reader counts them. */
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 /** UTF-16 units: longer than any emoji, such as a family or the flag of a region. */
 const MAX_EMOJI_LENGTH = 40;
 const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\u{FE0F}?\u{20E3})/u;
@@ -19,5 +17,5 @@ const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\u{F
 /** Returns whether a text is exactly one emoji. */
 export function isOneEmoji(text: string): boolean {
   if (text.length === 0 || text.length > MAX_EMOJI_LENGTH || !EMOJI.test(text)) return false;
-  return [...characters.segment(text)].length === 1;
+  return splitCharacters(text).length === 1;
 }

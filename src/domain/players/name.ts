@@ -1,3 +1,4 @@
+import { splitCharacters } from "../names/characters.ts";
 import { BLANKS } from "../names/fold-text.ts";
 import { hasStackedMarks, MAX_MARKS } from "../names/stacked-marks.ts";
 import type { Reason } from "../reason.ts";
@@ -8,8 +9,6 @@ const MIN_LENGTH = 2;
 const MAX_LENGTH = 32;
 /** Limits stacked accents, which count as one character with their letter. */
 const UNITS_PER_CHARACTER = 4;
-
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Characters without a visible glyph: controls, zero-width ones, the blank of Braille. */
 const INVISIBLE = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
@@ -40,7 +39,7 @@ export function whyNameInvalid(name: string): Reason<NameRefusals> | null {
 function hasValidLength(name: string): boolean {
   // Cheap check first: a body may contain far more text than a name.
   if (name.length > UNITS_PER_CHARACTER * MAX_LENGTH) return false;
-  const all = [...characters.segment(name)].map(({ segment }) => segment);
+  const all = splitCharacters(name);
   const visible = all.filter((one) => !INVISIBLE.test(one));
   return visible.length >= MIN_LENGTH && all.length <= MAX_LENGTH;
 }
@@ -57,8 +56,7 @@ const IGNORABLE = /^\p{Default_Ignorable_Code_Point}+$/u;
  * characters and direction marks. Joiners inside a cluster, such as the zero-width non-joiner, stay. */
 export function normalizeName(name: string): string {
   const stripped = name.normalize("NFC").replaceAll(DIRECTION_MARKS, "").replaceAll(UNSTORABLE, " ");
-  return [...characters.segment(stripped)]
-    .map(({ segment }) => segment)
+  return splitCharacters(stripped)
     .filter((one) => !IGNORABLE.test(one))
     .join("")
     .replaceAll(BLANKS, " ")
@@ -70,13 +68,11 @@ const MAX_PROVIDED_LENGTH = 400;
 
 /** Makes a provider's name valid by removing emojis and shortening it; null: too little is left. */
 export function sanitizeName(name: string): string | null {
-  const fitting = [...characters.segment(normalizeName(name.slice(0, MAX_PROVIDED_LENGTH)))]
-    .map(({ segment }) => segment)
+  const fitting = splitCharacters(normalizeName(name.slice(0, MAX_PROVIDED_LENGTH)))
     .filter((one) => whyNameInvalid(`ab${one}`) === null)
     .join("")
     .replaceAll(/\s+/gu, " ")
     .trim();
-  const first = [...characters.segment(fitting)].slice(0, MAX_LENGTH).map(({ segment }) => segment);
-  const fitted = first.join("").trim();
+  const fitted = splitCharacters(fitting).slice(0, MAX_LENGTH).join("").trim();
   return whyNameInvalid(fitted) === null ? fitted : null;
 }

@@ -1,3 +1,4 @@
+import { splitCharacters } from "#domain/names/characters.ts";
 import { foldName } from "#domain/names/lookalikes.ts";
 import type { Database } from "#server/db/open.ts";
 import {
@@ -8,8 +9,6 @@ import {
   saveFoldedNames,
 } from "./unique-name-queries.ts";
 
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 /** Maximum letters of a name before an appended number. */
 const KEPT = 28;
 
@@ -18,11 +17,7 @@ const VARIANTS = 50;
 
 /** Yields the name, then the name with numbers from 2 on. */
 function listVariants(name: string, from: number): string[] {
-  const short = [...characters.segment(name)]
-    .slice(0, KEPT)
-    .map(({ segment }) => segment)
-    .join("")
-    .trim();
+  const short = splitCharacters(name).slice(0, KEPT).join("").trim();
   return Array.from({ length: VARIANTS }, (_, at) => (from + at === 1 ? name : `${short} ${from + at}`));
 }
 

@@ -1,3 +1,4 @@
+import { splitCharacters } from "#domain/names/characters.ts";
 import { DEFAULT_SITE_NAME } from "#domain/site-name.ts";
 import type { Sport } from "#domain/sports.ts";
 
@@ -28,7 +29,7 @@ const MAX_NAME_LENGTH = 22;
 /** Shortens a name to what fits on a card, as it can be drawn; one that cannot is replaced. */
 export function fitCardName(name: string, replacement = "A player"): string {
   const drawn = writeDrawn(name) ?? replacement;
-  const letters = [...new Intl.Segmenter().segment(drawn)].map(({ segment }) => segment);
+  const letters = splitCharacters(drawn);
   return letters.length <= MAX_NAME_LENGTH ? drawn : `${letters.slice(0, MAX_NAME_LENGTH - 1).join("")}…`;
 }
 
@@ -49,8 +50,6 @@ const isDrawn = (text: string): boolean =>
 
 const FLAG = /^\p{Regional_Indicator}{2}$/u;
 
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 /** Writes a character with what the fonts have: a letter without the accents that they lack, and no emoji but
  * flags; null for a letter or digit that they do not have at all. */
 function drawCharacter(character: string): string | null {
@@ -67,7 +66,7 @@ function drawCharacter(character: string): string | null {
 /** Writes a text as the product's fonts can draw it; null if they cannot, or if nothing of it could be
  * seen. */
 export function writeDrawn(text: string): string | null {
-  const drawn = [...characters.segment(text.normalize("NFC"))].map(({ segment }) => drawCharacter(segment));
+  const drawn = splitCharacters(text.normalize("NFC")).map(drawCharacter);
   if (drawn.includes(null)) return null;
   const whole = drawn.join("").replaceAll(/\s+/gu, " ").trim();
   return /[\p{L}\p{N}\p{Regional_Indicator}]/u.test(whole) ? whole : null;

@@ -1,32 +1,27 @@
 import { timestampFormOf } from "#domain/chat/messages.ts";
 import type { Instant } from "#domain/time.ts";
-import { dateOf } from "#web/ui/date-format.ts";
+import { dateOf, twoDigits } from "#web/ui/date-format.ts";
 import { formatDayRange } from "#web/ui/day-range.ts";
 
-/** 24-hour format in every locale. */
-const hourAndMinute = new Intl.DateTimeFormat("en-US", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long" });
-const calendarDay = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" });
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** Returns the day of a UTC instant in the viewer's time zone: "2025-09-06". */
 export function getCalendarDay(instant: Instant): string {
-  const found = new Map(calendarDay.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${found.get("year")}-${found.get("month")}-${found.get("day")}`;
+  const date = new Date(instant);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join("-");
 }
 
 /** Formats a message's time relative to now: "14:05", "Yesterday", "Thursday", "6 Sep" or "6 Sep 2025". */
 export function formatMessageTime(sentAt: Instant, now: Instant): string {
+  const date = new Date(sentAt);
   switch (timestampFormOf(getCalendarDay(sentAt), getCalendarDay(now))) {
     case "time":
-      return hourAndMinute.format(sentAt);
+      // In 24 hours everywhere, unlike the time of a deadline.
+      return [date.getHours(), date.getMinutes()].map(twoDigits).join(":");
     case "yesterday":
       return "Yesterday";
     case "weekday":
-      return weekday.format(sentAt);
+      return WEEKDAYS[date.getDay()] ?? "";
     case "day":
       return formatDayRange([sentAt], now);
     case "date":

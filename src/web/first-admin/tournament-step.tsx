@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import type { OrganiseRow } from "#contract/organise/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { organiseQuery } from "#web/organise/use-organises.ts";
 import { SetUpStep } from "./set-up-step.tsx";
 
@@ -25,14 +26,18 @@ export function TournamentStep({ userId }: { userId: number }) {
       <ul className="set-up-tournaments">
         {rows.slice(0, MAX_SHOWN).map((row) => (
           <li key={row.id}>
-            <Link href={row.stage === "draft" ? paths.tournamentEditor(row.id) : paths.leaderboardIn(row.id)}>
+            <Link
+              href={
+                row.stage === "draft" ? organisePaths.tournamentEditor(row.id) : paths.leaderboardIn(row.id)
+              }
+            >
               {row.name}
               <small>{describe(row)}</small>
             </Link>
           </li>
         ))}
         <li>
-          <Link href={paths.newTournament}>
+          <Link href={organisePaths.newTournament}>
             Your own
             <small>From a file, a table or by hand</small>
           </Link>

@@ -1,7 +1,7 @@
 import { findScreenAt, type ScreenName, SCREENS } from "#contract/screens.ts";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
 
-/** All paths of the app. */
+/** The paths of the app, but those of the editor (`organise-paths.ts`). */
 export const paths = {
   home: "/",
   predictions: SCREENS.predictions.path,
@@ -21,16 +21,7 @@ export const paths = {
   leagueChat: (leagueId: number) => `/chat?league=${leagueId}`,
   ownProfile: SCREENS.ownProfile.path,
   organise: SCREENS.organise.path,
-  newTournament: SCREENS.newTournament.path,
-  tournamentEditor: (id: number, section?: string) =>
-    `/organise/${id}${section === undefined ? "" : `?section=${section}`}`,
-  logOfGame: (id: number, gameId: number) => `/organise/${id}?section=log&game=${gameId}`,
-  results: (id: number) => `/organise/${id}/results`,
-  pasteResults: (id: number) => `/organise/${id}/results/paste`,
-  feeds: (id: number) => `/organise/${id}/feed`,
-  addFeed: (id: number) => `/organise/${id}/feed/add`,
   mailbox: "/mailbox",
-  importFiles: (id: number) => `/organise/${id}/import`,
   account: SCREENS.account.path,
   reminders: SCREENS.reminders.path,
   admin: SCREENS.admin.path,

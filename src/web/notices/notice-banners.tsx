@@ -5,6 +5,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { Link } from "wouter";
 
 interface NoticeBannersProps {
@@ -27,7 +28,7 @@ export function NoticeBanners({ tournamentId, notices, onDismiss, onDecline }: N
       )}
       {notice.kind === "place-open" && (
         <>
-          <Link to={paths.tournamentEditor(tournamentId)}>Open the editor</Link>{" "}
+          <Link to={organisePaths.tournamentEditor(tournamentId)}>Open the editor</Link>{" "}
         </>
       )}
       {notice.kind === "brought-along" && (

@@ -1,10 +1,10 @@
 import type { ReminderChoice } from "#contract/reminders/schemas.ts";
 import { DEFAULT_QUIET } from "#domain/reminders/quiet-hours.ts";
+import { twoDigits } from "#web/ui/date-format.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { zoneName } from "#web/ui/time-zone.ts";
 
-const twoDigits = (value: number) => String(value).padStart(2, "0");
 const writeTime = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 /** Minutes since midnight of a time field; null while it is not complete. */

@@ -58,9 +58,6 @@ function choosePrompt(session: Session, hasNoWay: boolean): Prompt | null {
 /** The page of an invitation, and a league as visitors see it, have a button of their own. */
 const WITH_BUTTON: ReadonlySet<ScreenName | null> = new Set(["join", "league"]);
 
-/** On the page of the first admin nobody can sign in yet, or need not. */
-const WITHOUT_PROMPT: ReadonlySet<ScreenName | null> = new Set(["setUp"]);
-
 /** On a wide leaderboard the prompt stands above the legend. */
 const classNameAt = (screen: ScreenName | null): string =>
   screen === "leaderboard" ? "prompt is-above-key" : "prompt";
@@ -77,7 +74,8 @@ export function SignInPrompt() {
   const prompt = choosePrompt(session, hasNoWay);
   const isInvitation = prompt === INVITATION;
   const screen = findScreenAt(useLocation()[0]);
-  if (prompt === null || closed === prompt || WITHOUT_PROMPT.has(screen)) return null;
+  // On the page of the first admin nobody can sign in yet, or need not.
+  if (prompt === null || closed === prompt || screen === "setUp") return null;
   if (isInvitation && [isDeclined, WITH_BUTTON.has(screen), !isOffered].includes(true)) return null;
   const handleClose = () => {
     if (isInvitation) visitStorage.setItem(KEY, "yes");

@@ -20,7 +20,8 @@ function readLocaleConventions(locale: string): LocaleConventions {
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-const twoDigits = (value: number) => String(value).padStart(2, "0");
+/** A whole number with a zero before it if it is below 10: "05". */
+export const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** The parts of a written day, in the viewer's time zone. */
 export interface DateParts {

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { feedsQuery } from "#web/organise/feed-queries.ts";
 import { StageTag } from "#web/organise/stage-tag.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -45,7 +46,7 @@ export function OrganiseHead({ organised, current }: OrganiseHeadProps) {
         {listSections(organised).map((section) => (
           <SectionLink
             key={section.name}
-            to={paths.tournamentEditor(id, section.name === "contests" ? undefined : section.name)}
+            to={organisePaths.tournamentEditor(id, section.name === "contests" ? undefined : section.name)}
             isCurrent={section.name === current}
             count={count(section)}
           >
@@ -53,7 +54,7 @@ export function OrganiseHead({ organised, current }: OrganiseHeadProps) {
           </SectionLink>
         ))}
         {stage !== "draft" && <FeedLink id={id} isCurrent={current === "feed"} />}
-        {stage !== "draft" && <Link href={paths.results(id)}>Results</Link>}
+        {stage !== "draft" && <Link href={organisePaths.results(id)}>Results</Link>}
       </nav>
     </>
   );
@@ -63,7 +64,7 @@ export function OrganiseHead({ organised, current }: OrganiseHeadProps) {
 function FeedLink({ id, isCurrent }: { id: number; isCurrent: boolean }) {
   const { data } = useQuery(feedsQuery(id));
   return (
-    <SectionLink to={paths.feeds(id)} isCurrent={isCurrent} count={data?.changes.length ?? 0}>
+    <SectionLink to={organisePaths.feeds(id)} isCurrent={isCurrent} count={data?.changes.length ?? 0}>
       Feed
     </SectionLink>
   );

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Redirect, useSearch } from "wouter";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { NoteList } from "#web/organise/note-list.tsx";
@@ -27,7 +27,7 @@ export function TournamentEditor({ organised }: { organised: OrganisedTournament
   const asked = new URLSearchParams(useSearch()).get("section");
   const current = listSections(organised).find(({ name }) => name === asked) ?? CONTESTS;
   const edits = useSetupEdits(organised);
-  if (organised.rights === "results") return <Redirect to={paths.results(id)} replace />;
+  if (organised.rights === "results") return <Redirect to={organisePaths.results(id)} replace />;
   const isDraft = organised.stage === "draft";
   const own = problems.filter((problem) => isAbout(current, problem));
   return (

@@ -4,7 +4,7 @@ import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { FEED_TERMS } from "#contract/feeds/feed-terms.ts";
 import { messageOf } from "#web/api/api.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { useOrganised } from "#web/organise/use-organised.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -22,7 +22,7 @@ export function AddFeedScreen() {
   const { data: organised, error, isLoadingError, refetch } = useOrganised(id);
   return (
     <ScreenLayout title="Choose a source" noTournamentInTitle>
-      <Crumb to={paths.feeds(id)}>Feed</Crumb>
+      <Crumb to={organisePaths.feeds(id)}>Feed</Crumb>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {organised === undefined ? !isLoadingError && <Loading /> : <AddFeed organised={organised} />}
     </ScreenLayout>
@@ -40,7 +40,7 @@ function AddFeed({ organised }: { organised: OrganisedTournament }) {
   });
   const trial = useTryFeed(id);
   const add = useAddFeed(id);
-  if (rights !== "everything" || stage === "draft") return <Redirect to={paths.feeds(id)} replace />;
+  if (rights !== "everything" || stage === "draft") return <Redirect to={organisePaths.feeds(id)} replace />;
   const { url, ...kind } = choice;
   const asked = FEED_TERMS[choice.kind].url === null ? { ...kind, url: url.trim() } : kind;
   const { agrees: _agrees, ...tried } = asked;
@@ -60,7 +60,7 @@ function AddFeed({ organised }: { organised: OrganisedTournament }) {
             add.reset();
             trial.reset();
           }}
-          onUse={() => add.mutate(asked, { onSuccess: () => navigate(paths.feeds(id)) })}
+          onUse={() => add.mutate(asked, { onSuccess: () => navigate(organisePaths.feeds(id)) })}
         />
       ) : (
         <ChooseSource

@@ -7,7 +7,7 @@ import { decideBefore } from "#domain/feeds/propose-changes.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { timeOrDay } from "#web/reminders/time-or-day.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -156,7 +156,7 @@ function DecideButtons({ id, change }: { id: number; change: FeedChange }) {
           {accept}
         </button>
         {isResult && (
-          <Link className="btn" href={`${paths.results(id)}?contest=${change.event_id}`}>
+          <Link className="btn" href={`${organisePaths.results(id)}?contest=${change.event_id}`}>
             Correct
           </Link>
         )}

@@ -5,6 +5,7 @@ import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { OrganiseHead } from "#web/organise/editor/organise-head.tsx";
 import { useOrganised } from "#web/organise/use-organised.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
@@ -29,7 +30,7 @@ export function FeedsScreen() {
   const isFromDesk = organised?.rights === "results";
   return (
     <ScreenLayout title="Feed" noTournamentInTitle>
-      <Crumb to={isFromDesk ? paths.results(id) : paths.organise}>
+      <Crumb to={isFromDesk ? organisePaths.results(id) : paths.organise}>
         {isFromDesk ? "Results" : "Organise"}
       </Crumb>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
@@ -72,7 +73,7 @@ function FeedDesk({ organised }: { organised: OrganisedTournament }) {
         title="No source yet"
         action={
           mayChange && (
-            <Link className="btn btn-primary" href={paths.addFeed(id)}>
+            <Link className="btn btn-primary" href={organisePaths.addFeed(id)}>
               Choose a source
             </Link>
           )

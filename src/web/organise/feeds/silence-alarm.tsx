@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import type { Feed } from "#contract/feeds/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useReadFeed } from "#web/organise/feed-queries.ts";
@@ -46,7 +46,7 @@ export function SilenceAlarm({ id, silent, noun, feeds }: SilenceAlarmProps) {
       </div>
       {error && <InlineError>{messageOf(error)}</InlineError>}
       <div className="feed-decide">
-        <Link className="btn btn-primary" href={paths.pasteResults(id)}>
+        <Link className="btn btn-primary" href={organisePaths.pasteResults(id)}>
           Paste the results
         </Link>
         {first && (
@@ -60,7 +60,7 @@ export function SilenceAlarm({ id, silent, noun, feeds }: SilenceAlarmProps) {
             Read again now
           </button>
         )}
-        <Link className="btn btn-quiet" href={paths.results(id)}>
+        <Link className="btn btn-quiet" href={organisePaths.results(id)}>
           Enter them by hand
         </Link>
       </div>

@@ -4,7 +4,7 @@ import { FEED_TERMS } from "#contract/feeds/feed-terms.ts";
 import type { Feed, Feeds } from "#contract/feeds/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { RowMenu } from "#web/ui/controls/row-menu.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -31,7 +31,7 @@ export function SourceList({ id, all, noun, mayChange }: SourceListProps) {
         <h2 id="feed-sources">Sources</h2>
         <span className="section-note">{feeds.length}</span>
         {mayChange && (
-          <Link className="btn btn-s" href={paths.addFeed(id)}>
+          <Link className="btn btn-s" href={organisePaths.addFeed(id)}>
             <Icon name="plus" className="icon icon-16" />
             Add a source
           </Link>

@@ -4,7 +4,7 @@ import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { termsOf } from "#contract/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import type { AnyMeaning } from "#domain/organise/column-meanings.ts";
 import { meaningsOf } from "./column-labels.ts";
@@ -60,7 +60,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
       {step === "bring" || report === null ? (
         <BringStep
           importing={importing}
-          feed={stage === "draft" ? null : paths.addFeed(id)}
+          feed={stage === "draft" ? null : organisePaths.addFeed(id)}
           sport={setup.sport}
           onBring={(brought) => void bring(brought)}
           onChoose={async (tables) => goOn(await importing.choose(tables))}

@@ -1,6 +1,6 @@
 import { useParams } from "wouter";
 import { messageOf } from "#web/api/api.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -16,7 +16,7 @@ export function ImportScreen() {
   const { data: organised, error, isLoadingError, refetch } = useOrganised(id);
   return (
     <ScreenLayout title="Import" noTournamentInTitle>
-      <Crumb to={paths.tournamentEditor(id)}>{organised?.setup.settings.name ?? "Organise"}</Crumb>
+      <Crumb to={organisePaths.tournamentEditor(id)}>{organised?.setup.settings.name ?? "Organise"}</Crumb>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
       {organised === undefined ? !isLoadingError && <Loading /> : <ImportForm organised={organised} />}
     </ScreenLayout>

@@ -8,7 +8,7 @@ import { countOf } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { download, writeLeftOut } from "#web/organise/export-files.ts";
 import { lastImportQuery } from "#web/organise/queries.ts";
 import { useUndoImport } from "#web/organise/use-organised.ts";
@@ -83,7 +83,7 @@ function SavedCard({ id, report: { rows, told }, last, noun }: SavedCardProps) {
       )}
       {error !== null && <InlineError>{messageOf(error)}</InlineError>}
       <div className="results-actions">
-        <Link className="btn btn-primary" href={paths.tournamentEditor(id)}>
+        <Link className="btn btn-primary" href={organisePaths.tournamentEditor(id)}>
           See the {noun}s
         </Link>
         {last !== null && (
@@ -94,7 +94,7 @@ function SavedCard({ id, report: { rows, told }, last, noun }: SavedCardProps) {
             onClick={() =>
               isPending
                 ? undefined
-                : mutate(undefined, { onSuccess: () => navigate(paths.tournamentEditor(id)) })
+                : mutate(undefined, { onSuccess: () => navigate(organisePaths.tournamentEditor(id)) })
             }
           >
             <Icon name="undo" />
@@ -179,7 +179,7 @@ function OpenGames({ id, games }: { id: number; games: readonly SetupGame[] }) {
           {them} yet
         </small>
       </div>
-      <Link className="btn btn-s" href={paths.tournamentEditor(id)}>
+      <Link className="btn btn-s" href={organisePaths.tournamentEditor(id)}>
         Go to {them}
       </Link>
     </li>

@@ -6,7 +6,7 @@ import { SPORT_TERMS, termsOf } from "#contract/sports.ts";
 import { DEFAULT_SPORT, SPORT_RULES, SPORTS } from "#domain/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -68,7 +68,7 @@ export function NewTournamentForm() {
       with_games: start === "copy-with-games",
       with_dates: start === "copy-with-dates",
     };
-    const next = start === "files" ? paths.importFiles : paths.tournamentEditor;
+    const next = start === "files" ? organisePaths.importFiles : organisePaths.tournamentEditor;
     const onSuccess = ({ id }: { id: number }) => navigate(next(id));
     mutate(
       { ...asked, ...(copy || (hasRounds && { rounds: rounds.map(({ key: _, ...round }) => round) })) },

@@ -6,7 +6,7 @@ import { countOf, pluralize } from "#domain/pluralize.ts";
 import { countdown } from "#domain/countdown.ts";
 import { DAY, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { dayAndTime, dayOf } from "#web/ui/date-format.ts";
 import { StageTag } from "#web/organise/stage-tag.tsx";
 
@@ -20,7 +20,11 @@ export function OrganiseRow({ row }: { row: Row }) {
           <span className="emoji" aria-hidden="true">
             {termsOf(sport).emoji}
           </span>
-          <Link href={row.rights === "everything" ? paths.tournamentEditor(id) : paths.results(id)}>
+          <Link
+            href={
+              row.rights === "everything" ? organisePaths.tournamentEditor(id) : organisePaths.results(id)
+            }
+          >
             {name}
           </Link>
           <StageTag row={row} />

@@ -7,7 +7,7 @@ import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { organiseQuery } from "#web/organise/use-organises.ts";
 import { Link } from "wouter";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { OrganiseRow } from "./organise-row.tsx";
@@ -46,7 +46,7 @@ function countRows(rows: readonly Row[]): string {
 /** Links to the form for a new tournament. */
 function NewTournamentLink() {
   return (
-    <Link className="btn btn-primary" href={paths.newTournament}>
+    <Link className="btn btn-primary" href={organisePaths.newTournament}>
       <Icon name="plus" />
       New tournament
     </Link>
@@ -111,7 +111,7 @@ function AwaitingNote({ rows }: { rows: readonly Row[] }) {
           {awaiting.length} await{awaiting.length === 1 ? "s" : ""} a result.
         </b>{" "}
         {names.join(", ")}
-        {more > 0 && ` and ${more} more`}. <Link href={paths.results(first.id)}>Enter results</Link>
+        {more > 0 && ` and ${more} more`}. <Link href={organisePaths.results(first.id)}>Enter results</Link>
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import { Link, useSearch } from "wouter";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { LogView } from "#web/audit-log/log-view.tsx";
 import { createLogQuery, type LogFilter } from "#web/audit-log/queries.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { download, writeLog } from "#web/organise/export-files.ts";
 import { organise } from "#contract/organise/calls.ts";
@@ -33,7 +33,7 @@ export function LogPanel({ organised }: { organised: OrganisedTournament }) {
       ) : (
         <p className="hint">
           Only <b>{names.get(contestId)}</b>: its edits, moves and results, without picks.{" "}
-          <Link to={paths.tournamentEditor(id, "log")}>Show the whole log</Link>
+          <Link to={organisePaths.tournamentEditor(id, "log")}>Show the whole log</Link>
         </p>
       )}
       <LogView

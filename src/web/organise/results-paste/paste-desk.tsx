@@ -7,7 +7,7 @@ import { duration } from "#domain/countdown.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { listStarted, type StartedContest } from "#web/organise/results/started-contests.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
@@ -119,7 +119,7 @@ function NothingFound({ id, lines, noun }: { id: number; lines: number; noun: "g
       {noun === "game"
         ? "A line needs two teams and two numbers, as in “Germany 98-86 Finland”."
         : "A line needs a place and a driver, as in “1 Lando Norris”."}{" "}
-      Or <Link href={paths.results(id)}>enter them by hand</Link>.
+      Or <Link href={organisePaths.results(id)}>enter them by hand</Link>.
     </Banner>
   );
 }

@@ -7,7 +7,7 @@ import { countOf } from "#domain/pluralize.ts";
 import { isRefusedWith, messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { describeScorers, MainMoves, PreviewLine } from "#web/organise/publication/preview-line.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { CorrectionReason } from "#web/organise/results/correction-reason.tsx";
 import { useResultPreview } from "#web/organise/results/result-preview.tsx";
 import { listStarted } from "#web/organise/results/started-contests.ts";
@@ -62,7 +62,7 @@ export function PastedGames({ organised, read, onSaved }: PastedGamesProps) {
           <b>{describeSave(rows, results.length)}</b> <PreviewLine preview={preview} />
         </p>
         {results.length === 0 && isSettled(rows) ? (
-          <Link className="btn btn-primary" href={paths.results(organised.id)}>
+          <Link className="btn btn-primary" href={organisePaths.results(organised.id)}>
             Done
           </Link>
         ) : (

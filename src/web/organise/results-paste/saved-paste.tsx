@@ -6,6 +6,7 @@ import { countOf } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { findFacts, nameResult } from "#web/organise/results/entered-list.tsx";
 import { UndoResultButton } from "#web/organise/results/saved-result.tsx";
 import { usePublishedScorers } from "#web/organise/results/use-published-scorers.ts";
@@ -58,7 +59,7 @@ export function SavedPaste({ organised, saved: { ids, preview }, onUndone }: Sav
             </div>
             <Link
               className="btn btn-s"
-              href={`${paths.results(organised.id)}?contest=${contest.id}`}
+              href={`${organisePaths.results(organised.id)}?contest=${contest.id}`}
               aria-label={`Correct ${contest.name}`}
             >
               Correct

@@ -3,6 +3,7 @@ import { Link, useParams } from "wouter";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { provisionalQuery } from "#web/provisional/queries.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
@@ -26,7 +27,7 @@ export function ResultsScreen() {
   const hasEditor = organised?.rights === "everything";
   return (
     <ScreenLayout title="Results" noTournamentInTitle>
-      <Crumb to={hasEditor ? paths.tournamentEditor(id) : paths.organise}>
+      <Crumb to={hasEditor ? organisePaths.tournamentEditor(id) : paths.organise}>
         {hasEditor ? organised.setup.settings.name : "Organise"}
       </Crumb>
       <header className="head">
@@ -53,12 +54,12 @@ function OtherWays({ id, organised }: { id: number; organised: OrganisedTourname
   return (
     <div className="results-actions">
       {organised?.stage !== "draft" && (
-        <Link className="btn" href={paths.feeds(id)}>
+        <Link className="btn" href={organisePaths.feeds(id)}>
           <Icon name="retry" />
           Feed
         </Link>
       )}
-      <Link className="btn" href={paths.pasteResults(id)}>
+      <Link className="btn" href={organisePaths.pasteResults(id)}>
         <Icon name="copy" />
         Paste results
       </Link>

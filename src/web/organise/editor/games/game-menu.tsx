@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ContestFacts, SetupGame } from "#contract/organise/schemas.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { StateItems } from "#web/organise/editor/cells/state-items.tsx";
 import type { Action } from "#web/organise/schedule/schedule-actions.ts";
 import { ScheduleSheet } from "#web/organise/schedule/schedule-sheet.tsx";
@@ -66,7 +66,7 @@ export function GameMenu(props: GameMenuProps) {
             {scheduledIn !== null && (
               <MenuItem
                 title="Log of this game"
-                onClick={choose(() => navigate(paths.logOfGame(scheduledIn, game.id)))}
+                onClick={choose(() => navigate(organisePaths.logOfGame(scheduledIn, game.id)))}
               />
             )}
             {!isLocked && (

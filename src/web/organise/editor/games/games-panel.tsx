@@ -5,7 +5,7 @@ import type { ContestFacts, Problem } from "#contract/organise/schemas.ts";
 import { numberGames } from "#domain/organise/number-games.ts";
 import { LastImportNote } from "#web/organise/import/last-import.tsx";
 import { listNames } from "#web/organise/editor/edits/setup-edit.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { GroupStageDialog } from "./group-stage-dialog.tsx";
 import { RoundFilter, useRoundFilter } from "./round-filter.tsx";
 import { addGame, RoundGames } from "./round-games.tsx";
@@ -69,7 +69,7 @@ export function GamesPanel(props: GamesPanelProps) {
             Add game
           </button>
         )}
-        <Link className="btn" href={paths.importFiles(props.id)}>
+        <Link className="btn" href={organisePaths.importFiles(props.id)}>
           <Icon name="up" />
           Bring a schedule
         </Link>

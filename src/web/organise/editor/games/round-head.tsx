@@ -4,7 +4,7 @@ import type { ContestFacts, SetupGame, SetupRound } from "#contract/organise/sch
 import { countOf } from "#domain/pluralize.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { MenuItem, RowActions } from "#web/ui/controls/row-actions.tsx";
 import { CompleteSheet } from "#web/organise/editor/rounds/complete-sheet.tsx";
 
@@ -58,7 +58,7 @@ export function RoundHead(props: RoundHeadProps) {
               )}
               <MenuItem
                 title="Name and points per pick"
-                onClick={choose(() => navigate(paths.tournamentEditor(id, "rounds")))}
+                onClick={choose(() => navigate(organisePaths.tournamentEditor(id, "rounds")))}
               />
               {onDelete && <MenuItem title="Delete the round" isDangerous onClick={choose(onDelete)} />}
             </>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { SetupRace } from "#contract/organise/schemas.ts";
 import { isSame } from "#domain/organise/merge-rows.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { LastImportNote } from "#web/organise/import/last-import.tsx";
 import { MissingTeamsList, useMissingTeams } from "./missing-teams.tsx";
 import { RaceFilter, useRaceFilter } from "./race-filter.tsx";
@@ -52,10 +52,10 @@ export function RacesPanel(props: RacesPanelProps) {
         <button className="btn" type="button" onClick={() => setOpen({ was: null, race: createRace(races) })}>
           Add a race
         </button>
-        <Link className="btn" href={paths.importFiles(id)}>
+        <Link className="btn" href={organisePaths.importFiles(id)}>
           Bring a schedule
         </Link>
-        <Link className="btn" href={paths.importFiles(id)}>
+        <Link className="btn" href={organisePaths.importFiles(id)}>
           Paste drivers
         </Link>
         <UndoButton edits={edits} />
