@@ -127,6 +127,15 @@ function openTournament(socket: LiveSocket, tournamentId: unknown): void {
   void socket.join(openedRoom(tournamentId));
 }
 
+/** Of how many removed messages open chats are told: everybody in a chat gets all of them. */
+const MAX_TOLD = 500;
+
+/** The newest of removed messages; older ones disappear when a chat is opened again. */
+const newestOf = <T extends { ids: number[] }>(removed: T): T => ({
+  ...removed,
+  ids: removed.ids.slice(-MAX_TOLD),
+});
+
 /** The Socket.IO server: its connections, and broadcasts to all of them or to one chat. */
 export class Live {
   readonly io: LiveServer;
@@ -196,8 +205,9 @@ export class Live {
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat message", message);
   }
 
-  /** Sends the removal of messages to everybody in their chat. */
-  tellRemoved(removed: RemovedMessages, { isListed }: { isListed: boolean }): void {
+  /** Sends the removal of messages, oldest first, to everybody in their chat. */
+  tellRemoved(all: RemovedMessages, { isListed }: { isListed: boolean }): void {
+    const removed = newestOf(all);
     const rooms = roomsOf({ tournamentId: removed.tournament_id, isListed });
     this.io.local.to(rooms).emit("chat removed", removed);
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat removed", removed);
@@ -228,8 +238,9 @@ export class Live {
     if (this.#hasOthers) this.io.to(room).except(this.#here).emit("league message", message);
   }
 
-  /** Sends the removal of messages to the members of their league. */
-  tellRemovedInLeague(removed: RemovedLeagueMessages): void {
+  /** Sends the removal of messages, oldest first, to the members of their league. */
+  tellRemovedInLeague(all: RemovedLeagueMessages): void {
+    const removed = newestOf(all);
     const room = leagueRoom(removed.league_id);
     this.io.local.to(room).emit("league message removed", removed);
     if (this.#hasOthers) this.io.to(room).except(this.#here).emit("league message removed", removed);
