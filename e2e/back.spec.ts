@@ -54,6 +54,24 @@ test("Back closes a menu and a dialog on a phone, and only then leaves the page"
     await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
     await expect(dialogs(page)).toHaveCount(0);
   });
+  await test.step("a page that is opened in the moment in which a dialog closes stays", async () => {
+    await menu.click();
+    await page.getByRole("button", { name: "Remove from league" }).click();
+    await page.evaluate(() => {
+      const go = history.go.bind(history);
+      history.go = (delta) => {
+        history.go = go;
+        go(delta);
+        history.pushState(null, "", "/rules");
+      };
+    });
+    await dialogs(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.state)).toMatchObject({ sheets: 0 });
+    await expect(page).toHaveURL(/\/rules/);
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+  });
   await test.step("a dialog in place of another one, to which it leads back", async () => {
     await page.getByRole("link", { name: "Backers" }).first().click();
     await page.getByRole("button", { name: "Invite" }).click();

@@ -42,7 +42,7 @@ export function usePopup<P extends HTMLElement>(): Popup<P> {
     setOpen(false);
     buttonRef.current?.focus();
   };
-  useBackCloses(open ? close : null, "menu");
+  useBackCloses(open ? close : null, true);
   return {
     open,
     buttonRef,
