@@ -6,6 +6,7 @@ import { findScreenAt } from "#contract/screens.ts";
 import { exportOf } from "#web/browser/export-of.ts";
 import { lazyComponent } from "#web/browser/lazy-component.ts";
 import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
+import { isRestoringScroll } from "#web/browser/restoring-scroll.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { storeChosenTournament } from "#web/navigation/initial-route.ts";
 import { addressIn, isOfOneTournament, isSharedPath, paths } from "#web/navigation/paths.ts";
@@ -105,22 +106,10 @@ function ScreenFrame({ isNameless, children }: { isNameless: boolean; children: 
  * position. */
 function useNavigationFocus(pathname: string) {
   const last = useRef(pathname);
-  const isGoingBack = useRef(false);
-  useEffect(() => {
-    const note = (event: Event) => {
-      isGoingBack.current = event.type === "popstate";
-    };
-    // Capturing, so that this runs before the router renders the new screen.
-    const events = ["popstate", "pushState", "replaceState"];
-    for (const event of events) addEventListener(event, note, { capture: true });
-    return () => {
-      for (const event of events) removeEventListener(event, note, { capture: true });
-    };
-  }, []);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (isGoingBack.current) return;
+    if (isRestoringScroll()) return;
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
   }, [pathname]);

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useState } from "react";
 import { Router } from "wouter";
 import { navigate } from "wouter/use-browser-location";
+import { subscribeToAddress } from "#web/navigation/subscribe-to-address.ts";
 
 /** An address of this site, as far as screens depend on it. */
 interface Place {
@@ -17,9 +18,6 @@ const useShownSearch = (): string => use(ShownPlace).search;
 
 const SHOWN = { hook: useShownPathname, searchHook: useShownSearch };
 
-/** What changes the address; the router announces its own changes. */
-const EVENTS = ["popstate", "pushState", "replaceState", "hashchange"];
-
 /** Has screens follow the address in a transition: after a tap on a link the browser paints at once, with the
  * navigation marked, and the next screen is rendered in slices. On Back and Forward React renders it at once,
  * so that the browser can restore the scroll position. */
@@ -35,10 +33,7 @@ export function ScreenRouter({ children }: { children: ReactNode }) {
       );
     // Redirects among the children have changed it before this.
     follow();
-    for (const event of EVENTS) addEventListener(event, follow);
-    return () => {
-      for (const event of EVENTS) removeEventListener(event, follow);
-    };
+    return subscribeToAddress(follow);
   }, []);
   return (
     <Router {...SHOWN}>
