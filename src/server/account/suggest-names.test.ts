@@ -5,6 +5,8 @@ import { suggestNames } from "./suggest-names.ts";
 test.each([
   ["Jaan", "Player 5085", ["The other Jaan", "Jaan the Second", "Jaan 2"]],
   ["Jaan", "Jaan Kask", ["Jaan Kask", "Jaan K.", "The other Jaan"]],
+  ["Jaan Kask", "Jaan Kask 2", ["Jaan Kask 2", "Jaan K.", "The other Jaan Kask"]],
+  ["Jaan", "Jaan 2", ["Jaan 2", "The other Jaan", "Jaan the Second"]],
   ["Jaan Kask", "Player 5085", ["Jaan K.", "The other Jaan Kask", "Jaan Kask the Second"]],
   ["Jaan Kask", "Jaan Kask", ["Jaan K.", "The other Jaan Kask", "Jaan Kask the Second"]],
 ])("for %s of %s: %j", (taken, own, first) => {

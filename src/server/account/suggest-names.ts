@@ -7,10 +7,12 @@ export const MAX_SUGGESTIONS = 3;
 /** The highest number that a suggestion appends. */
 const LAST_NUMBER = 20;
 
-/** A name with the first letter of the surname: "Jaan K." of "Jaan Kask"; null without a surname. */
+/** A name with the first letter of the surname: "Jaan K." of "Jaan Kask" and of "Jaan Kask 2", which a
+ * provider's name becomes where somebody has it; null without a surname. */
 function abbreviate(name: string): string | null {
   const [first = "", ...others] = name.split(" ");
-  const last = [...(others.at(-1) ?? "")][0];
+  const surname = others.findLast((word) => /^\p{L}/u.test(word)) ?? "";
+  const last = [...surname][0];
   return last === undefined ? null : `${first} ${last.toUpperCase()}.`;
 }
 
