@@ -10,7 +10,10 @@ export interface KnockOutPlace {
   number: number;
 }
 
-const PLACE = /^(winner|loser)(?: of)?(?: game)? ?# ?(\d{1,6})$/i;
+/** What names such a place, whatever its case; it means the same to PostgreSQL. */
+export const PLACE_PATTERN = String.raw`^(winner|loser)(?: of)?(?: game)? ?# ?(\d{1,6})$`;
+
+const PLACE = new RegExp(PLACE_PATTERN, "i");
 
 /** Parses the label of a side; null if it names no game by number, such as "2nd of group A". */
 export function parsePlace(label: string | null): KnockOutPlace | null {

@@ -65,11 +65,16 @@ test("the winners of both semifinals play the final, and can be picked from then
 }) => {
   const { admin, id, one, two, enter, readFinal, pick } = await createKnockOut(db, call);
   const mari = await createPlayer(db, "Mari");
-  expect(await readFinal()).toMatchObject({ team1: "Winner #1", team2: "Winner #2", undecided: "Winner #1" });
+  // Players see no numbers of games: in place of a number stand the teams.
+  expect(await readFinal()).toMatchObject({
+    team1: "Winner of Reds/Blues",
+    team2: "Winner of Greens/Golds",
+    undecided: "Winner of Reds/Blues",
+  });
   expect(await pick(mari, "Reds")).toMatchObject({ status: 409, body: { code: "contest-closed" } });
   clock.now = START + 2 * DAY;
   await enter(one, 80, 70);
-  expect(await readFinal()).toMatchObject({ team1: "Reds", emoji1: "🏀", team2: "Winner #2", emoji2: null });
+  expect(await readFinal()).toMatchObject({ team1: "Reds", emoji1: "🏀", team2: "Winner of Greens/Golds" });
   await enter(two, 60, 90);
   expect(await readFinal()).toMatchObject({ team1: "Reds", team2: "Golds", spread: null });
   expect(await readFinal()).not.toHaveProperty("undecided");
@@ -101,7 +106,7 @@ test("a result taken back empties the place", async ({ db, call, clock }) => {
   expect(await call("POST", `${ORGANISE_URL}/${id}/undo-results`, { as: admin, body })).toMatchObject({
     status: 200,
   });
-  expect(await readFinal()).toMatchObject({ team1: "Winner #1", emoji1: null });
+  expect(await readFinal()).toMatchObject({ team1: "Winner of Reds/Blues", emoji1: null });
 });
 
 test("the teams of a final that has started stay", async ({ db, call, clock }) => {

@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import type { ContestKind } from "#domain/contest/contest-kind.ts";
 import { DRAW_PICK, type Market } from "#domain/contest/market.ts";
+import { PLACE_PATTERN } from "#domain/basketball/knock-out-places.ts";
 import { type Sport, SPORT_RULES, SPORTS } from "#domain/sports.ts";
 import { IS_PICKED } from "#server/db/contest-conditions.ts";
 
@@ -80,11 +81,22 @@ export const hasMarket = (market: Market): SQL =>
 export const isOfSides = (column: string): SQL =>
   sql.raw(`${column} in (c.side1_id, c.side2_id, ${DRAW_PICK})`);
 
+/** What players read of a side that is not decided: its label, or in place of a game's number, which they
+ * never see, the teams that play it: "Loser of Turkey/Greece" for "Loser #74". */
+export function labelText(side: 1 | 2): SQL {
+  const label = sql.raw(`c.side${side}_label`);
+  return sql`coalesce((
+    select initcap(place[1]) || ' of ' || p1.name || '/' || p2.name
+    from regexp_match(trim(${label}), ${sql.raw(`'${PLACE_PATTERN}'`)}, 'i') place
+    join contests p on p.tournament_id = c.tournament_id and p.number = place[2]::int
+    join teams p1 on p1.id = p.side1_id join teams p2 on p2.id = p.side2_id), ${label})`;
+}
+
 /** What is known of the first side that is not decided; null: both are. */
 export const UNDECIDED: SQL = sql`case
   when ${IS_QUESTION} then null
-  when c.side1_id is null then coalesce(c.side1_label, 'The first side')
-  when c.side2_id is null then coalesce(c.side2_label, 'The second side') end`;
+  when c.side1_id is null then coalesce(${labelText(1)}, 'The first side')
+  when c.side2_id is null then coalesce(${labelText(2)}, 'The second side') end`;
 
 const hasNoScorer = (sport: Sport) =>
   SPORT_TERMS[sport].event === "game" && !SPORT_RULES[sport].markets.topScorer;
