@@ -80,6 +80,10 @@ export const leagueQuery = {
 export const pickedBy = Type.Integer({ description: "number of players with this pick" });
 
 /** The status of a game or race that is not scheduled; responses omit it for all others. */
+export const OffReason = Type.Optional(
+  Type.String({ description: "why it is cancelled or postponed, as an organiser said" }),
+);
+
 export const ContestState = Type.Union(
   [Type.Literal("postponed"), Type.Literal("undated"), Type.Literal("cancelled")],
   {

@@ -7,6 +7,7 @@ import {
   Id,
   IsoDate,
   Nullable,
+  OffReason,
   pickedBy,
   RoundName,
   TeamName,
@@ -31,6 +32,7 @@ export const Game = Type.Object({
     Type.Integer({ description: "how many of the players are of team 1, who come first" }),
   ),
   status: Type.Optional(ContestState),
+  off_reason: OffReason,
   result_by: Type.Optional(
     Type.String({ description: "who entered the published result; only if that player has picks in it" }),
   ),

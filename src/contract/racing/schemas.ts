@@ -8,6 +8,7 @@ import {
   Id,
   IsoDate,
   Nullable,
+  OffReason,
   pickedBy,
   RoundName,
   TeamName,
@@ -46,6 +47,7 @@ export const Race = Type.Object({
   is_over: Type.Boolean({ description: "an admin has marked the race's round complete" }),
   teams: Type.Array(RaceTeam, { description: "by name; empty: not yet known" }),
   status: Type.Optional(ContestState),
+  off_reason: OffReason,
   result_by: Type.Optional(
     Type.String({ description: "who entered the published result; only if that player has picks in it" }),
   ),

@@ -13,7 +13,7 @@ import { instantOf } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import { PLAYERS_PER_CONTEST } from "#server/picks/pick-ids.ts";
-import { isEntered, isKind, UNDECIDED } from "#server/db/contest-facts.ts";
+import { isEntered, isKind, labelText, UNDECIDED } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { shownNameOf } from "#server/db/shown-name.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
@@ -23,17 +23,18 @@ import {
   selectPicksOf,
   type PlayerPicksRow,
   wireStatus,
+  withOffReason,
   withoutNoStatus,
 } from "#server/picks/contest-queries.ts";
 
 const GAME = sql`
-  c.id, c.tournament_id, o.name as round, c.starts_at as date, coalesce(one.name, c.side1_label, '') as team1,
-  coalesce(two.name, c.side2_label, '') as team2, c.emoji1, c.emoji2, c.handicap as spread, r.score1, r.score2, (
+  c.id, c.tournament_id, o.name as round, c.starts_at as date, coalesce(one.name, ${labelText(1)}, '') as team1,
+  coalesce(two.name, ${labelText(2)}, '') as team2, c.emoji1, c.emoji2, c.handicap as spread, r.score1, r.score2, (
     select string_agg(a.name, ', ' order by n)
     from unnest(r.top_scorer_ids) with ordinality as scorer(id, n) join athletes a on a.id = scorer.id
   ) as top_scorer, coalesce(squad1.players, '{}') || coalesce(squad2.players, '{}') as players,
   coalesce(cardinality(squad1.players), 0) as team1_players, ${wireStatus(isEntered("r", "game"))} as status,
-  ${UNDECIDED} as undecided`;
+  c.off_reason, ${UNDECIDED} as undecided`;
 
 const GAMES = sql`
   contests c
@@ -59,7 +60,7 @@ const SLICE_MS = 8;
 export async function listGames(db: Database, tournamentId: number): Promise<Game[]> {
   const rows = await selectRows(
     db,
-    { games: Nullable(json<Game[]>()) },
+    { games: Nullable(json<StoredGame[]>()) },
     sql`
     with ${squadsOf(sql`select id from teams where tournament_id = ${tournamentId}`)}
     select json_agg(game order by game.date, game.id) as games
@@ -77,7 +78,7 @@ export async function listGames(db: Database, tournamentId: number): Promise<Gam
 export async function findGame(db: Database, gameId: number): Promise<Game | undefined> {
   const rows = await selectRows(
     db,
-    { game: json<Game>() },
+    { game: json<StoredGame>() },
     sql`
     with ${squadsOf(sql`select unnest(array[side1_id, side2_id]) from contests where id = ${gameId}`)}
     select row_to_json(game) as game
@@ -86,8 +87,18 @@ export async function findGame(db: Database, gameId: number): Promise<Game | und
   return rows[0] && toGame(rows[0].game);
 }
 
-function toGame({ undecided, ...game }: Omit<Game, "undecided"> & { undecided?: string | null }): Game {
-  return { ...toWire(game), ...(typeof undecided === "string" && { undecided }) };
+interface StoredGame extends Omit<Game, "undecided" | "off_reason"> {
+  undecided: string | null;
+  off_reason: string | null;
+}
+
+function toGame({ undecided, off_reason, ...stored }: StoredGame): Game {
+  const game = toWire(stored);
+  return {
+    ...game,
+    ...withOffReason(game.status, off_reason),
+    ...(undecided !== null && { undecided }),
+  };
 }
 
 /** Converts a stored game's start and status to the wire's form. */

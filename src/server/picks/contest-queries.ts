@@ -83,6 +83,10 @@ export function withoutNoStatus<R extends { status?: WireStatus | null }>(
   return status === null || status === undefined ? rest : { ...rest, status };
 }
 
+/** The reason of a status, where there is one and somebody gave it. */
+export const withOffReason = (status: WireStatus | undefined, reason: string | null) =>
+  status !== undefined && reason !== null ? { off_reason: reason } : {};
+
 /** Some contests: one, those of a race, or those of a tournament. */
 export type SomeContests = { contest_id: number } | { race_id: number } | { tournament_id: number };
 

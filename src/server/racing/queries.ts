@@ -22,6 +22,7 @@ import {
   selectPicksOf,
   type PlayerPicksRow,
   wireStatus,
+  withOffReason,
   withoutNoStatus,
 } from "#server/picks/contest-queries.ts";
 
@@ -32,7 +33,7 @@ const DRIVERS = sql`
 const TEAM = sql`
   c.id, t.name as team_name, t.emoji as team_emoji, t.color as team_color, ${DRIVERS},
   s.position1 as driver1_position, s.position2 as driver2_position,
-  ${wireStatus(HAS_RACE_RESULT)} as status, ${UNDECIDED} as undecided`;
+  ${wireStatus(HAS_RACE_RESULT)} as status, c.off_reason, ${UNDECIDED} as undecided`;
 
 const TEAMS = sql`
   contests c
@@ -50,10 +51,10 @@ const RACE = sql`
 
 const RACES = sql`races r join rounds o on o.id = r.round_id`;
 
-type StoredTeam = Omit<RaceTeam, "undecided"> & { undecided: string | null };
+type StoredTeam = Omit<RaceTeam, "undecided"> & { undecided: string | null; off_reason: string | null };
 type StoredRace = Omit<Race, "teams"> & { teams: StoredTeam[]; is_cancelled: boolean };
 
-function toTeam({ undecided, ...team }: StoredTeam): RaceTeam {
+function toTeam({ undecided, off_reason: _, ...team }: StoredTeam): RaceTeam {
   return { ...withoutNoStatus(team), ...(undecided !== null && { undecided }) };
 }
 
@@ -65,7 +66,12 @@ function toRace({ is_cancelled, ...row }: StoredRace): Race {
   const isOff = inIt.length === 0 && (is_cancelled || teams.length > 0);
   const status = isOff ? "cancelled" : inIt[0]?.status;
   const isShared = status !== undefined && inIt.every((team) => team.status === status);
-  return withIsoDates({ ...row, teams, ...(isShared && { status }) });
+  const reason = row.teams.find((team) => team.status === status && team.off_reason !== null)?.off_reason;
+  return withIsoDates({
+    ...row,
+    teams,
+    ...(isShared && { status, ...withOffReason(status, reason ?? null) }),
+  });
 }
 
 /** Converts dates, which PostgreSQL's JSON writes with its own offset, to ISO 8601 with Z. */

@@ -94,7 +94,7 @@ export async function applySchedules(
 ): Promise<void> {
   const contests = planned.flatMap((one) => one.contests);
   const races = planned.flatMap(({ race }) => race ?? []);
-  if (contests.length > 0) await saveSchedules(tx, contests, revision);
+  if (contests.length > 0) await saveSchedules(tx, contests, { revision, reason: context.reason });
   if (races.length > 0) await saveRaceSchedules(tx, races);
   await followFirstLock(tx, { tournamentId: context.tournamentId, now: context.now, revision });
   await resealMoved(tx, contests, context);

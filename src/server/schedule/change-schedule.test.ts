@@ -1,5 +1,6 @@
 // Organisers' changes of a schedule in the editor, also after admins changed it on their pages.
 import { describe, expect } from "vitest";
+import type { Game } from "#contract/basketball/schemas.ts";
 import type { SetupRace } from "#contract/organise/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
@@ -7,6 +8,27 @@ import { createAdmin, createRace, createSeason } from "#server/testing/builders.
 import { START, test } from "#server/testing/fixture.ts";
 import { changeOrganised, readOrganised } from "#server/testing/organise-scene.ts";
 import { createPickedCup } from "#server/testing/picked-cup.ts";
+
+test("a game's page says why it is cancelled or postponed, as the newest of these changes said", async ({
+  db,
+  call,
+}) => {
+  const { id, edit, schedule } = await createPickedCup(db, call);
+  const readReason = async () =>
+    ((await call("GET", `/api/games?tournamentId=${id}`)).body as Game[])[0]?.off_reason;
+  expect(await readReason()).toBeUndefined();
+  await schedule("postpone");
+  expect(await readReason()).toBe("Snow");
+  await schedule("cancel", { reason: "The hall is closed" });
+  expect(await readReason()).toBe("The hall is closed");
+  // A change of something else, and one without a reason.
+  await edit({ spread: 2.5 });
+  expect(await readReason()).toBe("The hall is closed");
+  await schedule("restore", { reason: "It is open" });
+  expect(await readReason()).toBeUndefined();
+  await edit({ status: "cancelled" });
+  expect(await readReason()).toBeUndefined();
+});
 
 describe("an edit back to what was last imported is stored, though admins changed it meanwhile:", () => {
   test("a date", async ({ db, call }) => {

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { hasPick } from "#server/db/market-columns.ts";
 import { Nullable } from "#contract/schemas.ts";
+import { NO_REASON } from "#contract/organise/no-reason.ts";
 import type { SchedulePart } from "#contract/organise/schedule-schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import type { ContestSchedule } from "#domain/contest/reschedule.ts";
@@ -185,15 +186,23 @@ export interface NewSchedule {
 
 const iso = (instant: Instant | null) => (instant === null ? null : isoOf(instant));
 
-/** Saves schedules, sets this revision on their contests, and deletes provisional results of them. */
-export async function saveSchedules(db: Database, schedules: NewSchedule[], revision: number): Promise<void> {
+/** Saves schedules, with the reason for those that change and are not scheduled now, sets this revision on
+ * their contests, and deletes provisional results of them. */
+export async function saveSchedules(
+  db: Database,
+  schedules: NewSchedule[],
+  { revision, reason }: { revision: number; reason: string },
+): Promise<void> {
   const rows = schedules.map((row) => ({
     ...row,
     starts_at: iso(row.starts_at),
     locks_at: iso(row.locks_at),
   }));
   await db.execute(sql`
-    update contests c set status = n.status, starts_at = n.starts_at, locks_at = n.locks_at, revision = ${revision}
+    update contests c set status = n.status, starts_at = n.starts_at, locks_at = n.locks_at, revision = ${revision},
+      off_reason = case when n.status = 'scheduled' then null
+        when (c.status, c.starts_at) is not distinct from (n.status, n.starts_at) then c.off_reason
+        else nullif(${reason}, ${NO_REASON}) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(id int, status text, starts_at timestamptz, locks_at timestamptz)
     where c.id = n.id`);

@@ -51,6 +51,12 @@ test("a race is named by its own id also when it has teams", async ({ db, call }
   const as = await createAdmin(db);
   const answer = await call("PUT", "/api/organise/tournaments/5/contests/501/schedule", { as, body });
   expect(answer).toMatchObject({ status: 200, body: { updated: 3 } });
+  // Everybody reads why, on its page.
+  const read = async () => (await call("GET", "/api/f1/races/501?tournamentId=5")).body;
+  expect(await read()).toMatchObject({ status: "cancelled", off_reason: "Flood" });
+  const restored = { ...body, action: "restore", reason: "Dry again" };
+  await call("PUT", "/api/organise/tournaments/5/contests/501/schedule", { as, body: restored });
+  expect(await read()).not.toHaveProperty("off_reason");
 });
 
 test("a team that is out while its race moves is back at the race's new date", async ({

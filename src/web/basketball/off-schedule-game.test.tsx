@@ -59,6 +59,11 @@ test.each([
   expect(screen.queryByRole("link", { name: /picks/i })).toBeNull();
 });
 
+test("the page of a cancelled game says why", async () => {
+  await renderGame({ status: "cancelled", off_reason: "The hall is closed" });
+  expect(screen.getByText("The hall is closed").parentElement?.textContent).toBe("“The hall is closed”");
+});
+
 test("the page of a game says that who entered its result plays in it", async () => {
   await renderGame({ score1: 80, score2: 70, result_by: "Liis" });
   expect(screen.getByText("Liis").parentElement?.textContent).toBe("Result entered by Liis, who plays too");

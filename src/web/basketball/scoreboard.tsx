@@ -7,7 +7,7 @@ import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
 import { countdown } from "#domain/countdown.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
-import { OwnResult, NotOnBoard } from "#web/picks/result-notes.tsx";
+import { NotOnBoard, OffReason, OwnResult } from "#web/picks/result-notes.tsx";
 import { LockLine, type LockPhase } from "#web/picks/reveal/lock-line.tsx";
 import { Flag } from "#web/ui/flag.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
@@ -38,6 +38,7 @@ export function Scoreboard({ game, now, phase, pointsPerPick, standing = null }:
         )}
         {isFinished(game) && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}
         <OwnResult name={game.result_by} />
+        <OffReason reason={game.off_reason} />
       </p>
       <h1>
         <span className="board-t">

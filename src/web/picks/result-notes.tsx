@@ -26,6 +26,16 @@ export function NotOnBoard({ tournamentId, contestIds }: NotOnBoardProps) {
   return <span className="not-on-board">Not yet on the board</span>;
 }
 
+/** Quotes why a game or race is cancelled or postponed; nothing where nobody said. */
+export function OffReason({ reason }: { reason: string | undefined }) {
+  if (reason === undefined) return null;
+  return (
+    <span>
+      “<bdi>{reason}</bdi>”
+    </span>
+  );
+}
+
 /** Notes beside a contest's name that it is cancelled or postponed; nothing where it is neither. */
 export function OffScheduleWord({ status }: { status: OffSchedule | undefined }) {
   if (status === undefined) return null;

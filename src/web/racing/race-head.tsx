@@ -8,7 +8,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { LockTime } from "#web/picks/card/lock-count.tsx";
-import { OwnResult, NotOnBoard } from "#web/picks/result-notes.tsx";
+import { NotOnBoard, OffReason, OwnResult } from "#web/picks/result-notes.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { timeZoneName } from "#web/ui/time-zone.ts";
@@ -67,6 +67,7 @@ export function RaceHead({ race, now, isLinked = false, hasStatus = true, childr
             <NotOnBoard tournamentId={race.tournament_id} contestIds={race.teams.map(({ id }) => id)} />
           )}
           <OwnResult name={race.result_by} />
+          <OffReason reason={race.off_reason} />
           {children}
         </div>
       ) : (

@@ -163,6 +163,8 @@ export const contests = pgTable(
     status: text({ enum: ["scheduled", "postponed", "cancelled"] })
       .notNull()
       .default("scheduled"),
+    /** Why it is cancelled or postponed, for everybody to read; null: scheduled, or nobody said. */
+    off_reason: text(),
     /** When its picks became an immutable record; null: they can still change. */
     sealed_at: instant(),
     /** The tournament's revision at this contest's last change. */
