@@ -1,5 +1,6 @@
 // A game's page while it runs and an organiser has entered how it stands.
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { Route } from "wouter";
 import type { GamePrediction } from "#contract/basketball/schemas.ts";
@@ -8,6 +9,7 @@ import { SCREENS } from "#contract/screens.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aGame, anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
+import { later } from "#web/testing/cards.ts";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
@@ -78,7 +80,10 @@ const BOARD: LiveBoard = {
 
 const OWN = BOARD.rows[0] ?? null;
 
-function renderLive(board: Partial<LiveBoard> = {}) {
+function renderLive(
+  board: Partial<LiveBoard> = {},
+  answer: () => unknown = () => ({ live: { ...BOARD, own: OWN, ...board } }),
+) {
   const given = { results: [RESULT], game: aGame() };
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({
@@ -87,7 +92,7 @@ function renderLive(board: Partial<LiveBoard> = {}) {
     "GET /api/games/7064": () => given.game,
     "GET /api/games/7064/predictions": ROWS,
     "GET /api/provisional": () => ({ results: given.results }),
-    "GET /api/leagues/3/provisional-board": () => ({ live: { ...BOARD, own: OWN, ...board } }),
+    "GET /api/leagues/3/provisional-board": answer,
   });
   const connection = new FakeConnection();
   renderAt(
@@ -156,6 +161,32 @@ test("two conditions of a win are said; more are listed", async () => {
   const text = screen.getByRole("heading", { name: "You still win" }).parentElement?.textContent;
   expect(text).toContain("if Serbia wins by 3 or more and Nikola Jokić stays top scorer.");
   expect(text).toContain("At 71–66 with Nikola Jokić on top you finish 1st.");
+});
+
+test("a win that two conditions cannot say is no sentence without an end, and its outcomes are listed", async () => {
+  const scorer = { kind: "top-scorer", contest_id: 7064, athlete: "Nikola Jokić", is: "top" } as const;
+  renderLive({ win: { joined: "and", conditions: [], outcomes: [[scorer]], more: 2 } });
+  await region("Live board");
+  const box = (await screen.findByRole("heading", { name: "You can still win" })).parentElement;
+  expect(screen.queryByRole("heading", { name: "You still win" })).toBeNull();
+  expect(box?.textContent).toContain("All outcomesNikola Jokić stays top scorerand 2 others");
+});
+
+test("the button for more rows keeps the focus while they load, and the list has it after the last", async () => {
+  const rows = Array.from({ length: 80 }, (_, at) => live(100 + at, `Player ${at}`, { rank: at + 1 }));
+  const shown = (count: number) => ({ live: { ...BOARD, players: 80, rows: rows.slice(0, count) } });
+  const more = later(shown(80));
+  const answers = [() => shown(50), more.reply];
+  renderLive({}, () => (answers.shift() ?? more.reply)());
+  const board = await region("Live board");
+  const button = await within(board).findByRole("button", { name: "Show 30 more of 80" });
+  await userEvent.click(button);
+  expect(button.isConnected).toBe(true);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  more.arrive();
+  await waitFor(() => expect(within(board).getAllByRole("listitem")).toHaveLength(80));
+  expect(within(board).queryByRole("button", { name: /^Show/ })).toBeNull();
+  expect(document.activeElement).toBe(within(board).getByRole("list"));
 });
 
 test("too many outcomes are said to be too many, and nobody has a tag where all can win", async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { type Ref, type RefObject, useId, useRef, useState } from "react";
 import type { LiveBoard as LiveBoardData, LiveRow } from "#contract/provisional/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { RankMove } from "#web/leaderboard/rank-moves.tsx";
@@ -30,9 +30,12 @@ export function LiveBoard({ tournamentId, eventId, league, score }: LiveBoardPro
   const userId = useUser()?.id ?? null;
   const [limit, setLimit] = useState(ROWS);
   const asked = { tournamentId, eventId, leagueId: league?.id ?? null, userId, limit };
-  const { data: live } = useQuery({ ...liveBoardQuery(asked), placeholderData: keepPreviousData });
+  const { data: live, isPlaceholderData } = useQuery({
+    ...liveBoardQuery(asked),
+    placeholderData: keepPreviousData,
+  });
+  const list = useRef<HTMLOListElement>(null);
   if (!live) return null;
-  const more = Math.min(live.players, MAX_ROWS) - live.rows.length;
   return (
     <section aria-labelledby={id}>
       <div className="section-head">
@@ -43,16 +46,47 @@ export function LiveBoard({ tournamentId, eventId, league, score }: LiveBoardPro
       <div className="sheet">
         <WinIf live={live} score={score} />
         <LiveHead live={live} score={score} />
-        <LiveRows live={live} board={`${league?.id}`} userId={userId} />
-        {more > 0 && live.rows.length >= limit && (
-          <p className="live-more">
-            <button className="btn btn-s" type="button" onClick={() => setLimit(limit + ROWS)}>
-              Show {Math.min(more, ROWS)} more of {live.players.toLocaleString("en")}
-            </button>
-          </p>
-        )}
+        <LiveRows live={live} board={`${league?.id}`} userId={userId} ref={list} />
+        <MoreRows
+          live={live}
+          limit={limit}
+          isLoading={isPlaceholderData}
+          list={list}
+          onShow={() => setLimit(limit + ROWS)}
+        />
       </div>
     </section>
+  );
+}
+
+interface MoreRowsProps {
+  live: LiveBoardData;
+  limit: number;
+  /** Whether more were asked for and are on their way: the button stays, so that it keeps the focus. */
+  isLoading: boolean;
+  list: RefObject<HTMLElement | null>;
+  onShow: () => void;
+}
+
+function MoreRows({ live: { players, rows }, limit, isLoading, list, onShow }: MoreRowsProps) {
+  const more = Math.min(players, MAX_ROWS) - rows.length;
+  if (more <= 0 || !(isLoading || rows.length >= limit)) return null;
+  const handleClick = () => {
+    onShow();
+    // The button goes with the last rows.
+    if (more <= ROWS) list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <p className="live-more">
+      <button
+        className="btn btn-s"
+        type="button"
+        aria-busy={isLoading}
+        onClick={isLoading ? undefined : handleClick}
+      >
+        Show {Math.min(more, ROWS)} more of {players.toLocaleString("en")}
+      </button>
+    </p>
   );
 }
 
@@ -90,12 +124,13 @@ interface LiveRowsProps {
   live: LiveBoardData;
   board: string;
   userId: number | null;
+  ref: Ref<HTMLOListElement>;
 }
 
-function LiveRows({ live, board, userId }: LiveRowsProps) {
+function LiveRows({ live, board, userId, ref }: LiveRowsProps) {
   const areTagged = hasTags(live);
   return (
-    <ol className="rank-moves live-rows" data-moves={board}>
+    <ol className="rank-moves live-rows" data-moves={board} ref={ref} tabIndex={-1}>
       {listRows(live).map((row, at) => (
         <li key={row.user_id} data-index={at} className={row.user_id === userId ? "is-me" : undefined}>
           <LiveMember row={row} hasTag={areTagged} isMe={row.user_id === userId} />

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { LiveBoard, WinCondition, WinIf as WinIfData } from "#contract/provisional/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { ordinal } from "#domain/ordinal.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { describeCondition } from "./describe-condition.ts";
 
 interface WinIfProps {
@@ -15,10 +16,11 @@ export function WinIf({ live: { win, own, result }, score }: WinIfProps) {
   if (win === null || own === null) return null;
   const topScorers = result.contests.flatMap(({ top_scorer }) => top_scorer?.split(", ") ?? []);
   const isSure = own.outlook?.worst_rank === 1;
+  const isSaid = win.conditions.length > 0;
   return (
     <div className="win-if">
-      <h3>{isSure ? "First place is yours" : "You still win"}</h3>
-      {!isSure && win.conditions.length > 0 && (
+      <h3>{isSure ? "First place is yours" : isSaid ? "You still win" : "You can still win"}</h3>
+      {!isSure && isSaid && (
         <p>
           if <Conditions conditions={win.conditions} joined={win.joined} topScorers={topScorers} />.
         </p>
@@ -26,7 +28,7 @@ export function WinIf({ live: { win, own, result }, score }: WinIfProps) {
       <small>
         {describeStanding(score, topScorers)} you finish {ordinal(own.rank)}.
       </small>
-      {!isSure && win.conditions.length === 0 && <AllOutcomes win={win} topScorers={topScorers} />}
+      {!isSure && !isSaid && <AllOutcomes win={win} topScorers={topScorers} />}
     </div>
   );
 }
@@ -41,7 +43,10 @@ function describeStanding(score: string | null, topScorers: readonly string[]): 
 function AllOutcomes({ win, topScorers }: { win: WinIfData; topScorers: readonly string[] }) {
   return (
     <details>
-      <summary>All outcomes</summary>
+      <summary>
+        All outcomes
+        <Icon name="chev-d" className="icon icon-16" />
+      </summary>
       <ul>
         {win.outcomes.map((conditions, at) => (
           // Outcomes have no other key than their place.
