@@ -92,6 +92,56 @@ test("a round can be played without a mouse", async ({ browser }) => {
   await page.context().close();
 });
 
+/** Tabs on; lists what took the focus and is covered in its middle, as by a sticky bar. */
+async function listCoveredStops(page: Page, stops: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return null;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+      return shown !== null && (element.contains(shown) || shown.contains(element))
+        ? null
+        : element.textContent;
+    });
+    if (name !== null) covered.push(name);
+  }
+  return covered;
+}
+
+test("no sticky bar covers what takes the focus: the prompt to sign in, and an open All set", async ({
+  browser,
+}) => {
+  const visitor = await openAs(browser, server, { as: null, width: 320 });
+  await visitor.setViewportSize({ width: 320, height: 640 });
+  await visitor.goto("/leaderboard");
+  await expect(visitor.getByRole("rowheader").nth(5)).toBeVisible();
+  await expect(visitor.getByRole("region", { name: "Sign in" })).toBeVisible();
+  expect(await listCoveredStops(visitor, 30)).toEqual([]);
+
+  const { id, token, ...player } = await server.signIn("Kadi Sets", "sets@demo.example");
+  for (const [game_id, side, scorer] of [
+    [7073, "Germany", "Dennis Schröder"],
+    [7074, "Turkey", "Alperen Şengün"],
+  ] as const) {
+    const picked = { user_id: id, tournament_id: 7, round: "Semifinals", game_id };
+    for (const one of [
+      { straight_prediction: side },
+      { spread_prediction: side },
+      { top_scorer_prediction: scorer },
+    ])
+      await server.call("POST", "/api/predictions", { ...picked, ...one }, token);
+  }
+  const page = await openAs(browser, server, { as: player, width: 390 });
+  await page.goto("/predictions");
+  const finish = page.getByRole("status", { name: "Progress" });
+  await finish.getByRole("button", { name: "Show more" }).click();
+  await page.evaluate(() => document.querySelector<HTMLElement>("#main")?.focus());
+  expect(await listCoveredStops(page, 25)).toEqual([]);
+});
+
 test("a new screen opens at its top, and going back restores the scroll position", async ({ browser }) => {
   const page = await openAs(browser, server, { as: NEWCOMER, width: 390 });
   const readPlace = () => page.evaluate(() => Math.round(scrollY));
