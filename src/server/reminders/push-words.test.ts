@@ -79,6 +79,38 @@ test("one that comes late says how late", () => {
   expect(write("hour-before", [GAME], LOCK - 20 * MINUTE)[0]).toBe("20 minutes left: Serbia – Finland");
 });
 
+test("of two tournaments it names both games, and leads to the round of the first lock", () => {
+  const elsewhere: MissingContest = {
+    ...GAME,
+    event_id: 1,
+    tournament_id: 9,
+    tournament: "Office Cup",
+    round: "Final",
+    name1: "Reds",
+    name2: "Blues",
+    lock: LOCK - HOUR,
+  };
+  const { notification } = JSON.parse(
+    writeReminderPush(
+      {
+        kind: "three-hours-before",
+        missing: [elsewhere, GAME],
+        timeZone: "Europe/Tallinn",
+        now: LOCK - 4 * HOUR,
+      },
+      "https://play.example.org",
+    ),
+  );
+  expect(notification.title).toBe("2 picks missing, first lock at 19:10");
+  expect(notification.body.split("\n")).toEqual([
+    expect.stringContaining("Reds – Blues"),
+    expect.stringContaining("Serbia – Finland"),
+  ]);
+  expect(notification.navigate).toBe(
+    "https://play.example.org/predictions?tournament=9&round=Final&missing=yes",
+  );
+});
+
 test("titles of names of usual length fit a notification, and so do texts", () => {
   for (const kind of ["day-before", "three-hours-before", "hour-before"] as const) {
     const [title = "", body = ""] = write(kind, [GAME]);

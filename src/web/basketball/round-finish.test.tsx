@@ -3,8 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { Game } from "#contract/basketball/schemas.ts";
 import { aGame, aPrediction, aTournament } from "#web/testing/builders.ts";
-import { card, later, sent, side } from "#web/testing/cards.ts";
+import { card, isOn, later, sent, side } from "#web/testing/cards.ts";
 import { JOKER, PICK, renderScreen, serbia } from "#web/testing/predictions.tsx";
+import { RefusedReply } from "#web/testing/server.ts";
 
 const NAME = "Serbia – Finland";
 const READY = "GET /api/leagues/ready";
@@ -145,4 +146,23 @@ test("what a game does not offer yet is not missing: All set says that more cann
   expect(
     dock.getByText("2 of 3 picks, more cannot be picked yet. You can change them until the lock."),
   ).toBeTruthy();
+});
+
+test("a change that is refused leaves the saved pick, and the message stands at the card instead of All set", async () => {
+  const refused = later(new RefusedReply(503, "Not now."));
+  await begin({ predictions: [whole], answers: { [PICK]: refused.reply } });
+  await finish();
+  await userEvent.click(side(NAME, "Spread", /Finland/));
+  refused.arrive();
+  const alert = await card(NAME).findByRole("alert");
+  expect(alert.textContent).toContain("+9.5 is not saved. Not now.");
+  const dock = screen.getByRole("region", { name: "Progress" });
+  expect(dock.textContent).toContain("3/3 picks made1 pick is not saved");
+  expect(screen.queryByRole("heading", { name: "All set" })).toBeNull();
+  expect(isOn(side(NAME, "Spread", /Serbia/))).toBe(true);
+  expect(isOn(side(NAME, "Spread", /Finland/))).toBe(false);
+  // A tap on what is saved ends the matter.
+  await userEvent.click(side(NAME, "Spread", /Serbia/));
+  expect(card(NAME).queryByRole("alert")).toBeNull();
+  expect(within(await finish()).getByRole("heading", { name: "All set" })).toBeTruthy();
 });

@@ -224,6 +224,23 @@ test("once its game has started the joker cannot move, and the card says where i
   expect(sent(asked, JOKER)).toEqual([]);
 });
 
+test.each([
+  ["contest-closed", "Predictions for this game are closed."],
+  ["joker-fixed", "Joker already played on Turkey – Sweden."],
+])("a joker that comes too late (%s) is refused at its card, and stays where it was", async (code, why) => {
+  const asked = await renderScreen({
+    predictions: [aPrediction({ is_double_points: true })],
+    answers: { [JOKER]: new RefusedReply(409, why, { code }) },
+  });
+  await userEvent.click(jokerOf("Poland – Bosnia and Herzegovina"));
+  const line = await card("Poland – Bosnia and Herzegovina").findByRole("alert");
+  expect(line.textContent).toContain(why);
+  expect(within(line).queryByRole("button")).toBeNull();
+  expect(isOn(jokerOf("Serbia – Finland"))).toBe(true);
+  expect(isOn(jokerOf("Poland – Bosnia and Herzegovina"))).toBe(false);
+  expect(sent(asked, JOKER)).toHaveLength(1);
+});
+
 test("an empty value removes the top scorer", async () => {
   localStorage.setItem("scorer-list", "simple");
   const asked = await renderScreen({ predictions: [aPrediction({ top_scorer_prediction: "Nikola Jokić" })] });
