@@ -23,6 +23,8 @@ export interface WhosePicks {
   choose: (leagueId: number | null) => void;
 }
 
+const NONE: OwnLeague[] = [];
+
 /** What this browser remembers of the choice, for the pages of all games and races. */
 const LEAGUE_KEY = "picksLeague";
 const EVERYONE_KEY = "picksOfEveryone";
@@ -31,12 +33,16 @@ const EVERYONE_KEY = "picksOfEveryone";
  * */
 export function useWhosePicks(tournamentId: number): WhosePicks {
   const userId = useUser()?.id ?? 0;
-  const { data = [] } = useQuery({ ...ownLeaguesQuery(userId, tournamentId), enabled: userId > 0 });
+  const { data: leagues = NONE } = useQuery({
+    ...ownLeaguesQuery(userId, tournamentId),
+    enabled: userId > 0,
+    select: (all) =>
+      all.filter((one) => !one.is_pending && one.deleted_at === null && isPlayedIn(one, tournamentId)),
+    // Whoever is in no league sees no change when the leagues have loaded, and the page is not rendered again.
+    placeholderData: NONE,
+  });
   const [leagueId, setLeagueId] = useState(() => Number(deviceStorage.getItem(LEAGUE_KEY)));
   const [isEveryone, setEveryone] = useState(() => deviceStorage.getItem(EVERYONE_KEY) !== null);
-  const leagues = data.filter(
-    (one) => !one.is_pending && one.deleted_at === null && isPlayedIn(one, tournamentId),
-  );
   const league = leagues.find(({ id }) => id === leagueId) ?? leagues[0] ?? null;
   const choose = (id: number | null) => {
     setEveryone(id === null);
