@@ -25,7 +25,7 @@ test.each([
   ["in one", [anOwnLeague({ name: "Office" })], "Office", 1],
 ])("for a player %s the page is rendered again only if that changes it", async (_, leagues, shown, again) => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  let answer = (_: OwnLeague[]) => {};
+  let answer: (leagues: OwnLeague[]) => void = () => {};
   stubServer({ "GET /api/leagues": () => new Promise((resolve) => (answer = resolve)) });
   const page = (
     <>
