@@ -65,6 +65,8 @@ test("signing in and playing work where the browser blocks storage", async () =>
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /Liis/ }));
   await waitFor(() => expect(location.pathname).toBe("/predictions"));
+  // The page takes the focus, which would close the menu.
+  await waitFor(() => expect(document.activeElement?.id).toBe("main"));
   await user.click(screen.getByRole("button", { name: /^Tournament:/ }));
   await user.click(await screen.findByRole("menuitemradio", { name: /Paris/ }));
   expect(await screen.findByRole("button", { name: "Tournament: Paris" })).toBeTruthy();
