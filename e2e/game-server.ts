@@ -3,12 +3,14 @@ import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { WITHOUT_OPTIMIZING } from "#server/testing/programs.ts";
 
 /** The environment variable with the address at which workers ask for a filled demo. */
 export const FILLED_DEMOS = "JOKERPICK_E2E_FILLED_DEMOS";
 
 /** The program under test: that of this clone, or of an installed package. */
 const PROGRAM = process.env["GAME_PROGRAM"] ?? "bin/jokerpick.mjs";
+const IS_INSTALLED = process.env["GAME_PROGRAM"] !== undefined;
 
 const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "jokerpick-e2e-"));
 
@@ -18,6 +20,8 @@ export class GameServer {
   /** What the server printed at its newest start. */
   printed = "";
   readonly folder: string;
+  /** Of journeys only: what is measured outside Playwright, and a package, run as they do elsewhere. */
+  readonly #nodeOptions = process.env[FILLED_DEMOS] === undefined || IS_INSTALLED ? [] : WITHOUT_OPTIMIZING;
   #port = "0";
   #process: ChildProcess | undefined;
 
@@ -52,7 +56,7 @@ export class GameServer {
 
   /** Starts the server, on the data and port of its previous run. */
   async start(clock: string, environment: Record<string, string> = {}): Promise<void> {
-    const child = spawn(process.execPath, [PROGRAM], {
+    const child = spawn(process.execPath, [...this.#nodeOptions, PROGRAM], {
       env: {
         PATH: process.env["PATH"],
         // A package would serve a real game.

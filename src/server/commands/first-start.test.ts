@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { DAY, MINUTE } from "#domain/time.ts";
 import { connectStore } from "#server/db/open.ts";
-import { getProgram } from "#server/testing/programs.ts";
+import { getProgram, WITHOUT_OPTIMIZING } from "#server/testing/programs.ts";
 
 const isWindows = process.platform === "win32";
 
@@ -34,7 +34,13 @@ function start(
     uid,
   }: { through?: readonly string[]; options?: readonly string[]; uid?: number } = {},
 ): Started {
-  const [program = "", ...args] = [...through, process.execPath, ...options, getProgram()];
+  const [program = "", ...args] = [
+    ...through,
+    process.execPath,
+    ...WITHOUT_OPTIMIZING,
+    ...options,
+    getProgram(),
+  ];
   const child = spawn(program, args, {
     env: {
       PATH: process.env["PATH"],
