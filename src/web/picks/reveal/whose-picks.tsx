@@ -38,7 +38,7 @@ export function useWhosePicks(tournamentId: number): WhosePicks {
     enabled: userId > 0,
     select: (all) =>
       all.filter((one) => !one.is_pending && one.deleted_at === null && isPlayedIn(one, tournamentId)),
-    // Whoever is in no league sees no change when the leagues have loaded, and the page is not rendered again.
+    // For a player in no league nothing changes when the leagues have loaded: the page is not rendered again.
     placeholderData: NONE,
   });
   const [leagueId, setLeagueId] = useState(() => Number(deviceStorage.getItem(LEAGUE_KEY)));
