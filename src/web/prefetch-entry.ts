@@ -12,7 +12,7 @@ export const initialRoute = parseInitialRoute(location, session.get().user?.id ?
 export const initialPrefetch = prefetchRoute(client, initialRoute);
 warmUp();
 
-/** Initializes browser features for the first screen while its code loads, each in a task of its own. */
+/** Initializes browser features for the first screen in separate tasks while its code loads. */
 function warmUp(): void {
   setTimeout(() => new Worker(intlWorkerUrl));
   // Otherwise the first emoji is laid out twice, before and after its font is found. Fonts may be blocked.

@@ -127,7 +127,7 @@ function openTournament(socket: LiveSocket, tournamentId: unknown): void {
   void socket.join(openedRoom(tournamentId));
 }
 
-/** Of how many removed messages open chats are told: everybody in a chat gets all of them. */
+/** How many removed messages one event names at most, since everybody in the chat receives it. */
 const MAX_TOLD = 500;
 
 /** The newest of removed messages; older ones disappear when a chat is opened again. */

@@ -62,7 +62,7 @@ export function LiveBoard({ tournamentId, eventId, league, score }: LiveBoardPro
 interface MoreRowsProps {
   live: LiveBoardData;
   limit: number;
-  /** Whether more were asked for and are on their way: the button stays, so that it keeps the focus. */
+  /** Whether more rows are loading; the button stays meanwhile, so that it keeps the focus. */
   isLoading: boolean;
   list: RefObject<HTMLElement | null>;
   onShow: () => void;

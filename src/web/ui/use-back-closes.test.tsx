@@ -9,7 +9,7 @@ function Page({ hasSheet }: { hasSheet: boolean }) {
   return <h1>{path}</h1>;
 }
 
-// This environment does not call it by itself.
+// happy-dom does not call `window.onpopstate` itself.
 addEventListener("popstate", (event) => window.onpopstate?.(event));
 
 test("a page that is opened while the history goes back from the entry of a closed sheet stays", async () => {
