@@ -48,6 +48,44 @@ test("the outline of a screen stands in the page before any code has come, and g
   await context.close();
 });
 
+test("the first requests leave while React and the styles are still loading", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  let letFilesPass = () => {};
+  const held = new Promise<void>((resolve) => {
+    letFilesPass = resolve;
+  });
+  await page.route(/\/assets\/(react-[^/]+\.js|[^/]+\.css)$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const requested = page.waitForResponse("**/api/tournaments");
+  await page.goto("/leaderboard", { waitUntil: "commit" });
+  await requested;
+  letFilesPass();
+  await expect(page.getByRole("heading", { name: "Leaderboard" })).toBeVisible();
+  await context.close();
+});
+
+/** Bytes that a new connection sends before it waits for an answer: ten segments of TCP. */
+const FIRST_FLIGHT = 14_480;
+
+test("the first script and the first styles each fit, with their headers, into what a connection sends at once", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const finished = [/\/prefetch-[^/]+\.js$/, /\/shell-[^/]+\.css$/].map((file) =>
+    page.waitForEvent("requestfinished", (request) => file.test(request.url())),
+  );
+  await page.goto("/leaderboard");
+  for (const request of await Promise.all(finished)) {
+    const { responseHeadersSize, responseBodySize } = await request.sizes();
+    expect(responseHeadersSize + responseBodySize, request.url()).toBeLessThanOrEqual(FIRST_FLIGHT);
+  }
+  await context.close();
+});
+
 test("a first visit loads nothing of the rules, not even once it is idle", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
   const page = await context.newPage();

@@ -45,6 +45,14 @@ function lowerPriority(html: string): string {
   return html.replace(LATER_SCRIPTS, '$&fetchpriority="low" ');
 }
 
+const PREFETCH_SCRIPT = /<script (?=type="module" crossorigin src="\/assets\/prefetch-)/;
+
+/** Runs the script that asks for the data as soon as it has come: without `async`, a module script waits for
+ * the scripts before it and for all styles. */
+function runPrefetchFirst(html: string): string {
+  return html.replace(PREFETCH_SCRIPT, "$&async ");
+}
+
 /** Preloads the fonts of the first screen, and inlines the icon, which would take one of the browser's six
  * connections before the code. */
 export const htmlPreload: Plugin = {
@@ -56,7 +64,10 @@ export const htmlPreload: Plugin = {
       checkPrefetchEntry(html, bundle);
       const fonts = Object.keys(bundle).filter((file) => PRELOADED_FONTS.test(file));
       return {
-        html: lowerPriority(moveRuntimeBack(html)).replace(`"${ICON}"`, () => `"${readAsDataUrl(ICON)}"`),
+        html: runPrefetchFirst(lowerPriority(moveRuntimeBack(html))).replace(
+          `"${ICON}"`,
+          () => `"${readAsDataUrl(ICON)}"`,
+        ),
         tags: fonts.map((file) => ({
           tag: "link",
           attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },

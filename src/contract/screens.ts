@@ -8,47 +8,45 @@ interface Screen {
   access: ScreenAccess;
   /** People share its address, so it names the tournament and shows everyone the same. */
   isShared: boolean;
-  /** The link preview of its page; null: that of the site. */
-  preview: "leaderboard" | "game" | "race" | "league" | "join" | "profile" | null;
 }
 
-/** Every screen, in the order of the navigation. The web's routes, the server's link
- * previews and the browser tests do not compile without an entry for each. */
+/** Every screen, in the order of the navigation. The web's routes and the browser tests do not compile
+ * without an entry for each. */
 export const SCREENS = {
-  predictions: { path: "/predictions", access: "player", isShared: false, preview: null },
-  game: { path: "/game/:id", access: "public", isShared: true, preview: "game" },
-  race: { path: "/race/:id", access: "public", isShared: true, preview: "race" },
-  question: { path: "/question/:id", access: "public", isShared: true, preview: null },
-  chat: { path: "/chat", access: "player", isShared: false, preview: null },
-  leaderboard: { path: "/leaderboard", access: "public", isShared: true, preview: "leaderboard" },
-  leagues: { path: "/leagues", access: "player", isShared: false, preview: null },
-  league: { path: "/leagues/:id", access: "invited", isShared: true, preview: "league" },
-  manageLeague: { path: "/leagues/:id/manage", access: "player", isShared: false, preview: null },
-  join: { path: "/join/:code", access: "public", isShared: false, preview: "join" },
-  ownProfile: { path: "/profile", access: "player", isShared: false, preview: null },
-  account: { path: "/account", access: "player", isShared: false, preview: null },
-  reminders: { path: "/reminders", access: "player", isShared: false, preview: null },
-  profile: { path: "/profile/:id", access: "player", isShared: false, preview: "profile" },
-  recap: { path: "/recap", access: "player", isShared: false, preview: null },
-  versus: { path: "/versus/:id/:otherId", access: "player", isShared: true, preview: null },
-  proof: { path: "/proof/:id", access: "player", isShared: false, preview: null },
-  rules: { path: "/rules", access: "public", isShared: true, preview: null },
-  playerPicker: { path: "/playerpicker", access: "public", isShared: false, preview: null },
-  organise: { path: "/organise", access: "organiser", isShared: false, preview: null },
-  newTournament: { path: "/organise/new", access: "organiser", isShared: false, preview: null },
-  tournamentEditor: { path: "/organise/:id", access: "organiser", isShared: false, preview: null },
-  results: { path: "/organise/:id/results", access: "organiser", isShared: false, preview: null },
-  pasteResults: { path: "/organise/:id/results/paste", access: "organiser", isShared: false, preview: null },
-  feeds: { path: "/organise/:id/feed", access: "organiser", isShared: false, preview: null },
-  addFeed: { path: "/organise/:id/feed/add", access: "organiser", isShared: false, preview: null },
-  importFiles: { path: "/organise/:id/import", access: "organiser", isShared: false, preview: null },
-  admin: { path: "/admin", access: "admin", isShared: false, preview: null },
-  health: { path: "/admin/health", access: "admin", isShared: false, preview: null },
-  auditLog: { path: "/log", access: "admin", isShared: false, preview: null },
-  mailbox: { path: "/mailbox", access: "public", isShared: false, preview: null },
-  signInLink: { path: "/sign-in-link", access: "public", isShared: false, preview: null },
-  setUp: { path: "/set-up", access: "public", isShared: false, preview: null },
-  oidcCallback: { path: "/signed-in", access: "public", isShared: false, preview: null },
+  predictions: { path: "/predictions", access: "player", isShared: false },
+  game: { path: "/game/:id", access: "public", isShared: true },
+  race: { path: "/race/:id", access: "public", isShared: true },
+  question: { path: "/question/:id", access: "public", isShared: true },
+  chat: { path: "/chat", access: "player", isShared: false },
+  leaderboard: { path: "/leaderboard", access: "public", isShared: true },
+  leagues: { path: "/leagues", access: "player", isShared: false },
+  league: { path: "/leagues/:id", access: "invited", isShared: true },
+  manageLeague: { path: "/leagues/:id/manage", access: "player", isShared: false },
+  join: { path: "/join/:code", access: "public", isShared: false },
+  ownProfile: { path: "/profile", access: "player", isShared: false },
+  account: { path: "/account", access: "player", isShared: false },
+  reminders: { path: "/reminders", access: "player", isShared: false },
+  profile: { path: "/profile/:id", access: "player", isShared: false },
+  recap: { path: "/recap", access: "player", isShared: false },
+  versus: { path: "/versus/:id/:otherId", access: "player", isShared: true },
+  proof: { path: "/proof/:id", access: "player", isShared: false },
+  rules: { path: "/rules", access: "public", isShared: true },
+  playerPicker: { path: "/playerpicker", access: "public", isShared: false },
+  organise: { path: "/organise", access: "organiser", isShared: false },
+  newTournament: { path: "/organise/new", access: "organiser", isShared: false },
+  tournamentEditor: { path: "/organise/:id", access: "organiser", isShared: false },
+  results: { path: "/organise/:id/results", access: "organiser", isShared: false },
+  pasteResults: { path: "/organise/:id/results/paste", access: "organiser", isShared: false },
+  feeds: { path: "/organise/:id/feed", access: "organiser", isShared: false },
+  addFeed: { path: "/organise/:id/feed/add", access: "organiser", isShared: false },
+  importFiles: { path: "/organise/:id/import", access: "organiser", isShared: false },
+  admin: { path: "/admin", access: "admin", isShared: false },
+  health: { path: "/admin/health", access: "admin", isShared: false },
+  auditLog: { path: "/log", access: "admin", isShared: false },
+  mailbox: { path: "/mailbox", access: "public", isShared: false },
+  signInLink: { path: "/sign-in-link", access: "public", isShared: false },
+  setUp: { path: "/set-up", access: "public", isShared: false },
+  oidcCallback: { path: "/signed-in", access: "public", isShared: false },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -71,6 +71,10 @@ function serveManifest(app: FastifyInstance, file: string, getSiteName: () => st
   });
 }
 
+/** Short, since with its headers the first script fits into what a connection sends before it waits for an
+ * answer. */
+const HASHED_FILE_HEADERS = { "content-security-policy": "default-src 'self'; frame-ancestors 'none'" };
+
 /** Serves the built client from this folder, with these headers: hashed files with a year's caching, and its
  * page for every other GET outside `/api`, `/demo` and `/assets`. Returns the function that sends the page
  * with another head; null without a folder. */
@@ -87,10 +91,13 @@ export async function serveStaticFiles(
       wildcard: false,
       preCompressed: true,
       globIgnore: [MANIFEST],
+      acceptRanges: false,
+      lastModified: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, "assets"));
-        // A service worker uses the CSP that came with its own script.
-        for (const [name, value] of Object.entries(createHeaders())) void reply.header(name, value);
+        // A worker uses the CSP that came with its own script.
+        const headers = isHashed ? HASHED_FILE_HEADERS : createHeaders();
+        for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
         void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });

@@ -1,4 +1,4 @@
-import type { SCREENS } from "#contract/screens.ts";
+import type { ScreenName } from "#contract/screens.ts";
 import { findGame } from "#server/basketball/queries.ts";
 import { boardKey } from "#server/cache/keys.ts";
 import type { Context } from "#server/context.ts";
@@ -21,8 +21,21 @@ import {
   type LeaguePreviewContext,
 } from "./find-league-preview.ts";
 
-/** What has a preview. */
-export type PreviewKind = NonNullable<(typeof SCREENS)[keyof typeof SCREENS]["preview"]>;
+/** The screens whose links have a preview of their own; the others have that of the site. */
+const PREVIEWED = [
+  "leaderboard",
+  "game",
+  "race",
+  "league",
+  "join",
+  "profile",
+] as const satisfies ScreenName[];
+
+export type PreviewKind = (typeof PREVIEWED)[number];
+
+/** Returns whether the link of a screen has a preview of its own. */
+export const hasPreview = (screen: string): screen is PreviewKind =>
+  PREVIEWED.some((previewed) => previewed === screen);
 
 /** The ids in an address, as written, and the IP address that asks. */
 export interface PreviewRequest {

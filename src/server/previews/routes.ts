@@ -9,6 +9,7 @@ import {
   type PreviewRequest,
   createPreviewFinders,
   type FindPreview,
+  hasPreview,
   type PreviewContext,
   type PreviewKind,
   readId,
@@ -130,8 +131,8 @@ export function previewRoutes(app: FastifyInstance, context: PreviewContext, opt
 
   servePictures(app, context, { drawCard, finders });
   addPlain("/");
-  for (const { path, preview } of Object.values(SCREENS)) {
-    if (preview === null) addPlain(path);
-    else add(path, preview);
+  for (const [screen, { path }] of Object.entries(SCREENS)) {
+    if (hasPreview(screen)) add(path, screen);
+    else addPlain(path);
   }
 }

@@ -9,7 +9,8 @@ import {
   gamesQuery,
   ownPredictionsQuery as ownGamePredictions,
 } from "#web/basketball/queries.ts";
-import { overallQuery, ranksBeforeQuery, roundsQuery } from "#web/leaderboard/queries.ts";
+import { overallQuery, ranksBeforeQuery } from "#web/leaderboard/queries.ts";
+import { roundsQuery } from "#web/leaderboard/round-boards.ts";
 import { provisionalQuery } from "#web/provisional/queries.ts";
 import { rankHistoryQuery, pastResultsQuery, profileQuery } from "#web/profile/queries.ts";
 import {

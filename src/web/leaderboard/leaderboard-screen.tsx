@@ -34,8 +34,8 @@ import {
   overallQuery,
   type PreviousRanks,
   ranksBeforeQuery,
-  roundsQuery,
 } from "./queries.ts";
+import { roundsQuery } from "./round-boards.ts";
 import { useNewcomers } from "./use-newcomers.ts";
 import { WhatChanged } from "./what-changed.tsx";
 

@@ -1,15 +1,12 @@
 import { queryOptions, replaceEqualDeep, type QueryClient } from "@tanstack/react-query";
-import type { RoundEntry } from "#contract/leaderboard/schemas.ts";
-import { POINTS_FIELDS } from "#contract/leaderboard/points-fields.ts";
 import { leaderboard } from "#contract/leaderboard/calls.ts";
 import { call } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 import type { ChangePages } from "./all-changes.tsx";
-import type { Rounds } from "./board.ts";
 
 /** Key of every query about a tournament's boards, to invalidate them together. */
-const boardsKey = (tournamentId: number) => ["leaderboard", tournamentId] as const;
+export const boardsKey = (tournamentId: number) => ["leaderboard", tournamentId] as const;
 
 /** A board of more rows is large: comparing each with the row before takes a slow phone long, and the boards
  * of its rounds are loaded when one is chosen. */
@@ -28,46 +25,6 @@ export function overallQuery(tournamentId: number) {
     queryKey: [...boardsKey(tournamentId), "overall"],
     queryFn: () => call(leaderboard.overall, { query: { tournamentId } }),
     structuralSharing: shareSmallBoard,
-  });
-}
-
-const NUMBERS = [
-  "id",
-  "user_id",
-  "total_points",
-  ...Object.values(POINTS_FIELDS),
-  "rank",
-] as const satisfies readonly (keyof RoundEntry)[];
-
-function isRoundEntry(value: unknown): value is RoundEntry {
-  if (typeof value !== "object" || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const team = fields.get("team");
-  return (
-    NUMBERS.every((field) => Number.isInteger(fields.get(field))) &&
-    typeof fields.get("name") === "string" &&
-    (team === null || typeof team === "string")
-  );
-}
-
-/** Reads the boards of the rounds by name; throws a TypeError when the reply is anything else. */
-export function readRounds(reply: unknown): Rounds {
-  if (typeof reply !== "object" || reply === null || Array.isArray(reply)) {
-    throw new TypeError("The round boards are not an object.");
-  }
-  const rounds: Record<string, RoundEntry[]> = {};
-  for (const [name, board] of Object.entries(reply)) {
-    if (!Array.isArray(board) || !board.every(isRoundEntry)) throw new TypeError(`${name} is not a board.`);
-    rounds[name] = board;
-  }
-  return rounds;
-}
-
-/** The boards of all rounds by name. */
-export function roundsQuery(tournamentId: number) {
-  return queryOptions({
-    queryKey: [...boardsKey(tournamentId), "rounds"],
-    queryFn: async () => readRounds(await call(leaderboard.rounds, { query: { tournamentId } })),
   });
 }
 

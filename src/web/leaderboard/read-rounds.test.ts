@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRounds } from "./queries.ts";
+import { readRounds } from "./read-rounds.ts";
 
 const entry = {
   id: 1,
