@@ -173,8 +173,8 @@ export async function listProfilePredictions(
     db,
     { ...ProfilePrediction.properties, ...PICKS_COLUMNS },
     sql`
-    select ${wireStatus(sql`h.winner_points is not null`)} as status, c.id as game_id, o.name as round, c.starts_at as date, coalesce(one.name, c.side1_label, '') as team1,
-      coalesce(two.name, c.side2_label, '') as team2, c.emoji1, c.emoji2, c.handicap as spread, ${PICKED},
+    select ${wireStatus(sql`h.winner_points is not null`)} as status, c.id as game_id, o.name as round, c.starts_at as date, coalesce(one.name, ${labelText(1)}, '') as team1,
+      coalesce(two.name, ${labelText(2)}, '') as team2, c.emoji1, c.emoji2, c.handicap as spread, ${PICKED},
       h.winner_points as straight_points, h.handicap_points as spread_points, h.top_scorer_points, h.total_points,
       h.emoji, h.is_sealed, h.has_picked
     from ${selectPicksOf(asked)} h

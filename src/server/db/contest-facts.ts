@@ -30,8 +30,9 @@ export const GAME_SIDES: SQL = sql`
     left join teams t1 on ${IS_GAME} and t1.id = c.side1_id
     left join teams t2 on ${IS_GAME} and t2.id = c.side2_id`;
 
-/** The name of a joined team, or its label while it is undecided; empty without one. */
-export const teamText = (side: 1 | 2): SQL => sql.raw(`coalesce(t${side}.name, c.side${side}_label, '')`);
+/** The name of a joined team, or what is known of it while it is undecided; empty without anything. */
+export const teamText = (side: 1 | 2): SQL =>
+  sql`coalesce(${sql.raw(`t${side}.name`)}, ${labelText(side)}, '')`;
 
 /** Joins the sides of the contest: teams as `t1` and `t2`, athletes as `a1` and `a2`. */
 export const CONTEST_SIDES: SQL = sql`${GAME_SIDES}
@@ -41,9 +42,8 @@ export const CONTEST_SIDES: SQL = sql`${GAME_SIDES}
 /** The name of a joined side; null while it is undecided. */
 export const sideName = (side: 1 | 2): SQL => sql.raw(`coalesce(t${side}.name, a${side}.name)`);
 
-/** The name of a joined side, or its label while it is undecided; empty without one. */
-export const sideText = (side: 1 | 2): SQL =>
-  sql.raw(`coalesce(t${side}.name, a${side}.name, c.side${side}_label, '')`);
+/** The name of a joined side, or what is known of it while it is undecided; empty without anything. */
+export const sideText = (side: 1 | 2): SQL => sql`coalesce(${sideName(side)}, ${labelText(side)}, '')`;
 
 /** Whether the team with this alias is a side. */
 export const isSideTeam = (team: string): SQL =>

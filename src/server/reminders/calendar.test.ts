@@ -62,6 +62,18 @@ test("it has the locks of own tournaments with what is missing; moved and cancel
   expect(after[1]?.sequence).toBeGreaterThan(before[0]?.sequence ?? 0);
 });
 
+test("an undecided side is named by the teams that play for it", async ({ db, call }) => {
+  await createTournament(db);
+  await createGame(db, { id: 701, start: START + DAY });
+  await createGame(db, { id: 702, start: START + 2 * DAY, team1: "Latvia", team2: "Sweden" });
+  await db.execute(sql`update contests set number = 45 where id = 701`);
+  await db.execute(sql`update contests set side1_id = null, side1_label = 'Winner #45' where id = 702`);
+  const mari = await createPlayer(db, "Mari");
+  await savePick(db, 701, mari, { winner: "Estonia" });
+  const [, later] = await readEntries(call, await makeCalendar(call, mari));
+  expect(later?.summary).toBe("Winner of Estonia/Finland – Sweden locks");
+});
+
 test("a new address ends the one before, and an account that is gone has none", async ({ db, call }) => {
   await createTournament(db);
   const mari = await createPlayer(db, "Mari");
