@@ -102,7 +102,7 @@ function ScreenFrame({ isNameless, children }: { isNameless: boolean; children: 
   return isInAddress && <ScreenBoundary at={pathname}>{children}</ScreenBoundary>;
 }
 
-/** Scrolls a new screen to its top and focuses its content; on Back and Forward the browser restores the
+/** Scrolls a new screen to its top and focuses its content, except while a menu of the header is open; on Back and Forward the browser restores the
  * position. */
 function useNavigationFocus(pathname: string) {
   const last = useRef(pathname);
@@ -111,6 +111,8 @@ function useNavigationFocus(pathname: string) {
     last.current = pathname;
     if (isRestoringScroll()) return;
     scrollTo(0, 0);
+    // A menu opened while the screen was loading would close.
+    if (document.querySelector(".navbar [aria-expanded=true]")) return;
     document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
   }, [pathname]);
 }
