@@ -102,8 +102,8 @@ function ScreenFrame({ isNameless, children }: { isNameless: boolean; children: 
   return isInAddress && <ScreenBoundary at={pathname}>{children}</ScreenBoundary>;
 }
 
-/** Scrolls a new screen to its top and focuses its content, except while a menu of the header is open; on Back and Forward the browser restores the
- * position. */
+/** Scrolls a new screen to its top and focuses its content, except while a menu of the header is open; on
+ * Back and Forward the browser restores the position. */
 function useNavigationFocus(pathname: string) {
   const last = useRef(pathname);
   useEffect(() => {
