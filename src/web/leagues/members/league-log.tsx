@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { LeagueLogEntry } from "#contract/leagues/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { MoreButton } from "#web/leagues/more-button.tsx";
 import { leagueLogQuery } from "#web/leagues/queries.ts";
+import { todayOrDay } from "#web/reminders/time-or-day.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { dayAndTime } from "#web/ui/date-format.ts";
 
 /** What an entry of the log says between who did it and the member whom it concerns. */
 const ACTION_TEXTS: Readonly<Record<LeagueLogEntry["action"], string>> = {
@@ -44,10 +45,16 @@ const HAS_DETAILS: ReadonlySet<LeagueLogEntry["action"]> = new Set([
   "continued",
 ]);
 
-/** What happened in a league, the newest first, a page at a time. */
+/** How many lines there are before one asks for all. */
+const FIRST_LINES = 3;
+
+/** What happened in a league: the newest lines, then all of them, a page at a time. */
 export function LeagueLog({ leagueId }: { leagueId: number }) {
+  const [isOpen, setOpen] = useState(false);
   const now = useNow();
   const log = useInfiniteQuery(leagueLogQuery(leagueId));
+  const lines = log.data?.pages.flat() ?? [];
+  const hasMore = !isOpen && lines.length > FIRST_LINES;
   if (log.isLoadingError)
     return <ErrorBanner onRetry={() => void log.refetch()}>The log could not be loaded.</ErrorBanner>;
   return (
@@ -56,19 +63,27 @@ export function LeagueLog({ leagueId }: { leagueId: number }) {
         <h2>Log</h2>
       </div>
       <ul className="sheet league-rows">
-        {log.data?.pages.flat().map((line) => (
+        {(hasMore ? lines.slice(0, FIRST_LINES) : lines).map((line) => (
           <li key={line.id}>
             <div>
-              <p>
+              <p className="league-row-title">
                 <bdi>{line.by ?? "Somebody"}</bdi> {ACTION_TEXTS[line.action]} <bdi>{line.about}</bdi>
               </p>
               {HAS_DETAILS.has(line.action) && line.details !== null && <small>{line.details} </small>}
-              <small>{dayAndTime(instantOf(line.at), now)}</small>
+              <small>{todayOrDay(instantOf(line.at), now)}</small>
             </div>
           </li>
         ))}
       </ul>
-      <MoreButton list={log} label="Show older" />
+      {hasMore ? (
+        <div className="league-more">
+          <button className="btn" type="button" onClick={() => setOpen(true)}>
+            {log.hasNextPage ? "Show all" : `Show all ${lines.length}`}
+          </button>
+        </div>
+      ) : (
+        <MoreButton list={log} label="Show older" />
+      )}
     </>
   );
 }

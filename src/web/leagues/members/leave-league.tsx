@@ -7,6 +7,7 @@ import { useLeaveLeague } from "#web/leagues/league-mutations.ts";
 import { useForgetBoard } from "#web/leagues/use-forget-board.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { HandOver } from "./hand-over.tsx";
 
 interface LeaveDialogProps {
   league: League;
@@ -48,15 +49,28 @@ export function LeaveLeague({ league }: { league: League }) {
   const isCaptain = league.role === "captain";
   return (
     <>
-      <div className="danger-zone below-members">
-        <p className="muted">
+      {isCaptain && (
+        <div className="section-head">
+          <h2>Hand over or delete</h2>
+        </div>
+      )}
+      <div className={isCaptain ? "danger-zone" : "danger-zone below-members"}>
+        <p className="hint">
           {isCaptain
-            ? "To leave, hand the league over to another member first, in the list of members. A deleted league can be restored for 30 days."
+            ? "To leave, hand the league over first. A deleted league can be brought back for 30 days."
             : "Your picks stay as they are; you leave this board and its chat."}
         </p>
-        <button className="btn btn-danger" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {describeLeaving(league).label}
-        </button>
+        <div className="league-acts">
+          {isCaptain && <HandOver leagueId={league.id} />}
+          <button
+            className="btn btn-danger"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {describeLeaving(league).label}
+          </button>
+        </div>
       </div>
       {isOpen && <LeaveDialog league={league} onClose={() => setOpen(false)} />}
     </>

@@ -66,7 +66,7 @@ export function MemberActions({ member, league }: MemberProps) {
 }
 
 /** The question before an action that the viewer cannot undo alone. */
-const CONFIRMATIONS = {
+export const CONFIRMATIONS = {
   remove: (name: string) => `${name} loses the board and its chat, and can come back with a new code only.`,
   "hand-over": (name: string) => `${name} becomes the captain, and you a co-captain.`,
 } as const satisfies Partial<Record<MemberAction, (name: string) => string>>;

@@ -6,8 +6,10 @@ import { useNow } from "#web/clock/clock.tsx";
 import { MoreButton } from "#web/leagues/more-button.tsx";
 import { MEMBERS_PAGE, membersQuery } from "#web/leagues/queries.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { isToday } from "#web/reminders/time-or-day.ts";
 import { useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
+import { hourAndMinute } from "#web/ui/date-format.ts";
 import { formatDayRange } from "#web/ui/day-range.ts";
 import { MemberActions } from "./member-actions.tsx";
 
@@ -38,7 +40,8 @@ export function MemberList({ league }: { league: League }) {
 }
 
 function describeMember({ role, is_pending, joined_at }: LeagueMember, now: number): string {
-  const day = formatDayRange([instantOf(joined_at)], now);
+  const at = instantOf(joined_at);
+  const day = isToday(at, now) ? `today, ${hourAndMinute(at)}` : formatDayRange([at], now);
   if (is_pending) return `Asked to join ${day}`;
   if (role === "member") return `Joined ${day}`;
   return `${role === "captain" ? "Captain" : "Co-captain"}, joined ${day}`;
