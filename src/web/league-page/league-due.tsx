@@ -95,6 +95,8 @@ function Missing({ league, deadline }: DueProps) {
   const count = deadline.members - deadline.complete - (isOwnMissing ? 1 : 0);
   if (others.length === 0) return null;
   const { groups, more } = groupMissing(others, { count, picks: deadline.picks });
+  // Of many, none stands out.
+  const Name = more > 0 ? "span" : "b";
   return (
     <>
       {" "}
@@ -105,9 +107,9 @@ function Missing({ league, deadline }: DueProps) {
           {names.map((name, place) => (
             <Fragment key={place}>
               {place > 0 && (place === names.length - 1 && more === 0 ? " and " : ", ")}
-              <b>
+              <Name>
                 <bdi>{name}</bdi>
-              </b>
+              </Name>
             </Fragment>
           ))}
           {text}
