@@ -33,7 +33,7 @@ test("the last minutes of a round on a phone: seconds, the sheet, All set, takin
 
   await test.step("the sheet: Back closes it, a search finds without accents, a tap chooses", async () => {
     const opener = first.getByRole("button", { name: /^Top Scorer/ });
-    const sheet = page.getByRole("dialog", { name: "Top Scorer" });
+    const sheet = page.getByRole("dialog", { name: "Top scorer" });
     await opener.click();
     await expect(sheet).toBeVisible();
     await expectNoFaults(page);

@@ -17,7 +17,7 @@ const opener = () => card(NAME).getByRole("button", { name: /^Top Scorer/ });
 async function openSheet(given: Parameters<typeof renderScreen>[0] = {}) {
   const asked = await renderScreen({ games: [game], ...given });
   await userEvent.click(opener());
-  const dialog = await screen.findByRole("dialog", { name: "Top Scorer" });
+  const dialog = await screen.findByRole("dialog", { name: "Top scorer" });
   return { asked, dialog, sheet: within(dialog) };
 }
 

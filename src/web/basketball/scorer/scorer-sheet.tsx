@@ -33,7 +33,7 @@ export function ScorerSheet(props: ScorerSheetProps) {
   };
   return (
     <SearchSheet
-      title="Top Scorer"
+      title="Top scorer"
       note={`Most points in ${nameGame(game.team1, game.team2)}`}
       searchLabel="Search a player"
       search={search}

@@ -61,7 +61,7 @@ export function CardFoot({ picked, possible, card, names }: CardFootProps) {
         ) : taken === null ? (
           <SaveMark isSaving={isSaving} isSaved={state.isSaved && !state.isPending} />
         ) : (
-          <span className="save">{describeTaken(taken, names)}</span>
+          <span className="taken-back">{describeTaken(taken, names)}</span>
         )}
       </p>
       {(taken !== null || picked > 0) && (
