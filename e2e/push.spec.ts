@@ -35,6 +35,21 @@ async function useService(context: BrowserContext, { endpoint, p256dh, auth }: T
   );
 }
 
+const LIMIT_MS = 60_000;
+
+/** Ends a wait for the browser's own parts, which has no limit of its own, with what never came. */
+async function withLimit<T>(what: string, wait: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not within ${LIMIT_MS / 1000} s: ${what}`)), LIMIT_MS);
+  });
+  try {
+    return await Promise.race([wait, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Has Chromium hand a message to the service worker, as its push service would. */
 async function deliver(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -45,20 +60,38 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
     }),
   );
   await session.send("ServiceWorker.enable");
-  const registrationId = await registration;
-  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+  const registrationId = await withLimit("the registration of the service worker", registration);
+  const delivered = session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+  await withLimit("the delivery of a message", delivered);
 }
 
 /** Code for the service worker that simulates a tap on its notification. */
-const TAP = `registration.getNotifications().then(([notification]) =>
-  dispatchEvent(new NotificationEvent("notificationclick", { notification })))`;
+const TAP = `registration.getNotifications().then(([notification]) => {
+  if (notification === undefined) throw new Error("There is no notification to tap.");
+  dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+})`;
 
-/** Has the service worker hear a tap on its notification: the system's notifications are beyond a browser
- * that is driven by a test. */
-async function tapNotification(context: BrowserContext): Promise<void> {
+/** The same once no page of the site is open: one that was just left still counts for a moment, and would be
+ * shown instead of a new window. Gives the address of that window; only the system's own tap may open one. */
+const TAP_WITHOUT_PAGES = `new Promise((resolve, reject) => {
+  Clients.prototype.openWindow = async (address) => {
+    resolve(address);
+    return null;
+  };
+  const tap = async () => {
+    while ((await clients.matchAll({ type: "window" })).length > 0)
+      await new Promise((next) => setTimeout(next, 10));
+    await ${TAP};
+  };
+  tap().catch(reject);
+})`;
+
+/** Has the service worker run this code, which taps its notification: the system's notifications are beyond a
+ * browser that is driven by a test. */
+async function tapNotification(context: BrowserContext, code = TAP): Promise<unknown> {
   const [worker] = context.serviceWorkers();
-  expect(worker).toBeDefined();
-  await worker?.evaluate(TAP);
+  if (worker === undefined) throw new Error("No service worker runs.");
+  return withLimit("what a tap on the notification does", worker.evaluate(code));
 }
 
 test("push is offered after a saved pick, and a message becomes a notification", async ({
@@ -127,17 +160,8 @@ test("push is offered after a saved pick, and a message becomes a notification",
       await deliver(page, `${server.url}/`, JSON.stringify({ web_push: 8030, notification }));
       await expect.poll(listShown).toEqual([notification.title]);
       await page.goto("about:blank");
-      const [worker] = context.serviceWorkers();
-      // Only the system's own tap may open a window. Asked and answered at once, since a worker without pages
-      // is stopped at any time and forgets.
-      const asked = worker?.evaluate(`new Promise((resolve) => {
-        Clients.prototype.openWindow = async (address) => {
-          resolve(address);
-          return null;
-        };
-        ${TAP};
-      })`);
-      expect(await asked).toBe(notification.navigate);
+      // Asked and answered at once, since a worker without pages is stopped at any time and forgets.
+      expect(await tapNotification(context, TAP_WITHOUT_PAGES)).toBe(notification.navigate);
       await page.goto(`${server.url}/reminders`);
     });
     await test.step("every message shows something, also one that cannot be read", async () => {
