@@ -5,6 +5,29 @@ import { defineConfig } from "@playwright/test";
 const BROWSERS = [process.env["CHROMIUM_PATH"] ?? "", "/usr/bin/chromium", "/usr/bin/google-chrome"];
 const executablePath = BROWSERS.find((path) => path !== "" && existsSync(path));
 
+/** What Chromium leaves out. It reads the last list alone, so this repeats Playwright's own; the last two are
+ * suggestions under the address bar, pages of their own beside each page of a test (0074). */
+const DISABLED_FEATURES = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "TcpPortRandomizationWin",
+  "ThirdPartyStoragePartitioning",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+  "msForceBrowserSignIn",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
+];
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
@@ -35,6 +58,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${DISABLED_FEATURES.join(",")}`,
       ],
     },
   },

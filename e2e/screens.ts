@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Browser, type Page } from "@playwright/test";
 import type { ScreenName } from "#contract/screens.ts";
 import type { GameServer } from "./game-server.ts";
+import { SAMPLE, markLooks } from "./mark-looks.ts";
 
 /** An instant with every kind of game: final, in progress, about to start, and in the far future. */
 export const ROUND_OF_16 = "2025-09-06T18:08:00Z";
@@ -197,11 +198,20 @@ async function listFaulty(page: Page, { id, nodes }: Finding): Promise<string[]>
   return small;
 }
 
+/** Loads axe into a page, once; its rule of contrast looks only at elements of different looks. */
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => "axe" in window)) return;
+  // The least that it can be asked for.
+  await new AxeBuilder({ page }).setLegacyMode().withRules(["document-title"]).analyze();
+  await page.evaluate(`axe.configure({ rules: [{ id: "color-contrast", selector: "[${SAMPLE}]" }] })`);
+}
+
 /** Lists axe's findings on a page, by all of its rules or only those of colour, and horizontal scrolling. */
 async function listViolations(page: Page, isOfColour: boolean): Promise<string[]> {
+  await loadAxe(page);
+  await markLooks(page);
   // Only violations, and without axe's separate page for frames of other sites: a quarter of the time.
-  const isLoaded = await page.evaluate(() => "axe" in window);
-  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ";" }) })
+  const axe = new AxeBuilder({ page, axeSource: ";" })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] });
   if (isOfColour) axe.withRules(["color-contrast", "link-in-text-block"]);
