@@ -3,6 +3,7 @@ import { countdown } from "#domain/countdown.ts";
 import { type ContestProgress, progressLevel, type ProgressLevel, sumProgress } from "#domain/progress.ts";
 import { type Instant, LAST_COUNTDOWN, MINUTE } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { countUnsaved } from "#web/offline/count-unsaved.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { JokerMark } from "#web/ui/joker-mark.tsx";
 
@@ -25,8 +26,8 @@ interface ProgressBoxProps {
   due: DueContest;
   /** Whether picks are missing in what locks next. */
   isDueMissing: boolean;
-  /** Number of changes that were not saved. */
-  unsaved: number;
+  /** The changes that were not saved. */
+  unsaved: readonly object[];
   /** Whether all of these are sent later. */
   isUnsent: boolean;
   /** The card of the first of them; null: there are none. */
@@ -58,14 +59,14 @@ export function ProgressBox(props: ProgressBoxProps) {
   const isDue = due.locksAt - now <= LAST_COUNTDOWN;
   return (
     <>
-      <section className={classOf(unsaved > 0, isDue)} aria-label="Progress">
+      <section className={classOf(unsaved.length > 0, isDue)} aria-label="Progress">
         <p className="progress-count">
           <ProgressCount made={made} possible={possible} />
         </p>
         <div className="progress-mid">
-          {unsaved > 0 ? (
+          {unsaved.length > 0 ? (
             <ProgressLine icon={isUnsent ? "offline" : "warn"}>
-              {unsaved} {unsaved === 1 ? "pick is" : "picks are"} not saved{isUnsent && " yet"}
+              {countUnsaved(unsaved)} not saved{isUnsent && " yet"}
             </ProgressLine>
           ) : isDue ? (
             <ProgressLine icon="clock">
