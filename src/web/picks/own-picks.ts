@@ -103,10 +103,10 @@ export function isApplied(own: OwnPicks, change: CardChange<unknown>): boolean {
   return "isOn" in change ? own.joker === change.isOn : !hasPicks(own);
 }
 
-/** Lists the changes of a card that were not saved, and that no other way was made. */
-export function listFailed<T>(own: OwnPicksOfTournament<T>, card: string): CardChange<T>[] {
+/** Counts the changes of a card that were not saved, and that no other way was made. */
+export function countFailed<T>(own: OwnPicksOfTournament<T>, card: string): number {
   const { failures } = saveStateOf(own.attempts, card);
-  return failures.map(({ change }) => change).filter((change) => !isApplied(own.picks(card), change));
+  return failures.filter(({ change }) => !isApplied(own.picks(card), change)).length;
 }
 
 /** Lists the kept changes of a card that the server does not have as far as this browser knows. */

@@ -1,19 +1,18 @@
 import { useCachedAt } from "#web/offline/offline-banner.tsx";
-import { countUnsaved } from "#web/offline/count-unsaved.ts";
 import { dismissNotices, sendNow } from "#web/offline/unsent-picks.ts";
 import { useUnsent } from "#web/offline/use-unsent.ts";
 import { useUser } from "#web/session/session.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 
-/** Says how many picks, or changes of picks and jokers, are not saved yet; nothing where there are none. */
+/** Says how many picks are not saved yet; nothing where there are none. */
 export function UnsentCount() {
   const { unsent } = useUnsent(useUser()?.id);
   const count = unsent.length;
   if (count === 0) return null;
   return (
     <>
-      {countUnsaved(unsent.map(({ change }) => change))} not saved yet. {count === 1 ? "It is" : "They are"}{" "}
-      sent as soon as you are online.{" "}
+      {count} {count === 1 ? "pick is" : "picks are"} not saved yet. {count === 1 ? "It is" : "They are"} sent
+      as soon as you are online.{" "}
       <button className="link-btn" type="button" onClick={sendNow}>
         Try now
       </button>
@@ -21,7 +20,7 @@ export function UnsentCount() {
   );
 }
 
-/** Says on every screen what is not saved yet, unless the note about cached data says it, and what
+/** Says on every screen how many picks are not saved yet, unless the note about cached data says it, and what
  * became of those that do not count. */
 export function UnsentNote() {
   const userId = useUser()?.id;

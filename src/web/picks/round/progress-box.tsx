@@ -3,7 +3,6 @@ import { countdown } from "#domain/countdown.ts";
 import { type ContestProgress, progressLevel, type ProgressLevel, sumProgress } from "#domain/progress.ts";
 import { type Instant, LAST_COUNTDOWN, MINUTE } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { countUnsaved } from "#web/offline/count-unsaved.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { JokerMark } from "#web/ui/joker-mark.tsx";
 
@@ -26,8 +25,8 @@ interface ProgressBoxProps {
   due: DueContest;
   /** Whether picks are missing in what locks next. */
   isDueMissing: boolean;
-  /** The changes that were not saved. */
-  unsaved: readonly object[];
+  /** Number of changes that were not saved. */
+  unsaved: number;
   /** Whether all of these are sent later. */
   isUnsent: boolean;
   /** The card of the first of them; null: there are none. */
@@ -59,14 +58,14 @@ export function ProgressBox(props: ProgressBoxProps) {
   const isDue = due.locksAt - now <= LAST_COUNTDOWN;
   return (
     <>
-      <section className={classOf(unsaved.length > 0, isDue)} aria-label="Progress">
+      <section className={classOf(unsaved > 0, isDue)} aria-label="Progress">
         <p className="progress-count">
           <ProgressCount made={made} possible={possible} />
         </p>
         <div className="progress-mid">
-          {unsaved.length > 0 ? (
+          {unsaved > 0 ? (
             <ProgressLine icon={isUnsent ? "offline" : "warn"}>
-              {countUnsaved(unsaved)} not saved{isUnsent && " yet"}
+              {unsaved} {unsaved === 1 ? "pick is" : "picks are"} not saved{isUnsent && " yet"}
             </ProgressLine>
           ) : isDue ? (
             <ProgressLine icon="clock">

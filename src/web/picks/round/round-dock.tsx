@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { countPicks } from "#domain/contest/market.ts";
-import { listFailed, listUnsent, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
+import { countFailed, listUnsent, type OwnPicksOfTournament } from "#web/picks/own-picks.ts";
 import { ProgressBox } from "./progress-box.tsx";
 import { countMissing, isAllSet, listOpen, offersMoreLater, type RoundContest } from "./round-contest.ts";
 
@@ -20,11 +20,11 @@ interface RoundDockProps<T> {
 export function RoundDock<T>({ contests, own, joker, renderFinish }: RoundDockProps<T>) {
   const decided = contests.filter(({ isDecided }) => isDecided);
   const open = listOpen(contests);
-  const changed = open.map(({ card, cardId }) => {
-    const unsent = listUnsent(own, card);
-    return { cardId, unsent, changes: [...unsent, ...listFailed(own, card)] };
+  const counted = open.map(({ card, cardId }) => {
+    const unsent = listUnsent(own, card).length;
+    return { cardId, unsent, count: unsent + countFailed(own, card) };
   });
-  const unsaved = changed.filter(({ changes }) => changes.length > 0);
+  const unsaved = counted.filter(({ count }) => count > 0);
   const [first] = open;
   if (first === undefined) return null;
   // Contests can lock together: the one to name is one with something missing.
@@ -41,8 +41,8 @@ export function RoundDock<T>({ contests, own, joker, renderFinish }: RoundDockPr
       joker={joker}
       due={gaps[0] ?? first}
       isDueMissing={gaps.length > 0}
-      unsaved={unsaved.flatMap(({ changes }) => changes)}
-      isUnsent={unsaved.every(({ changes, unsent }) => changes.length === unsent.length)}
+      unsaved={unsaved.reduce((sum, { count }) => sum + count, 0)}
+      isUnsent={unsaved.every(({ count, unsent }) => count === unsent)}
       unsavedCard={unsaved[0]?.cardId ?? null}
       nextCard={open.find((contest) => countMissing(own, contest) > 0)?.cardId ?? null}
     />
