@@ -52,15 +52,16 @@ export function LeaderboardScreen() {
   const tournament = useTournament();
   const isSignedIn = useUser() !== null;
   const overall = useQuery(overallQuery(tournament.id));
-  const isRoundShown = useShownBoard().round !== OVERALL;
-  const rounds = useQuery({
-    ...roundsQuery(tournament.id),
-    enabled: isRoundShown || (overall.data !== undefined && isSmallBoard(overall.data)),
-  });
   // The board does not wait for the places gained; they appear once loaded.
   const ranksBefore = useQuery(ranksBeforeQuery(tournament.id));
   // In a transition, since the rows of a long board take a slow phone long.
   const board = useDeferredValue(overall.data);
+  const isRoundShown = useShownBoard().round !== OVERALL;
+  // Those of the rounds are asked for once the overall one is shown.
+  const rounds = useQuery({
+    ...roundsQuery(tournament.id),
+    enabled: isRoundShown || (board && overall.data && isSmallBoard(overall.data)) === true,
+  });
   const ranks = useDeferredValue(ranksBefore.data);
   // A board stays when a refetch fails.
   const isFailed = overall.isLoadingError || rounds.isLoadingError;

@@ -9,8 +9,8 @@ export function roundsQuery(tournamentId: number) {
   return queryOptions({
     queryKey: [...boardsKey(tournamentId), "rounds"],
     queryFn: async () => {
-      const { readRounds } = await import("./read-rounds.ts");
-      return readRounds(await call(leaderboard.rounds, { query: { tournamentId } }));
+      const reply = await call(leaderboard.rounds, { query: { tournamentId } });
+      return (await import("./read-rounds.ts")).readRounds(reply);
     },
   });
 }
