@@ -33,7 +33,7 @@ const PREVIEWED = [
 
 export type PreviewKind = (typeof PREVIEWED)[number];
 
-/** Returns whether the link of a screen has a preview of its own. */
+/** Returns whether links to a screen have their own preview. */
 export const hasPreview = (screen: string): screen is PreviewKind =>
   PREVIEWED.some((previewed) => previewed === screen);
 

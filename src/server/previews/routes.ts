@@ -63,13 +63,12 @@ function servePictures(
   const draw = (card: ShareCard) => pictures.get(JSON.stringify([site.name, card]), () => drawCard(card));
   const send = (reply: FastifyReply, picture: Buffer) =>
     reply.type("image/png").header("cache-control", `public, max-age=${PICTURE_AGE_S}`).send(picture);
-  const isKind = (kind: string): kind is PreviewKind => Object.hasOwn(finders, kind);
   app.get<{ Params: { kind: string; id: string } }>(
     "/api/share/:kind/:id.png",
     { schema: { hide: true } },
     async (request, reply) => {
       const { kind, id } = request.params;
-      const preview = isKind(kind) ? await finders[kind]({ ...readQuery(request), id }) : null;
+      const preview = hasPreview(kind) ? await finders[kind]({ ...readQuery(request), id }) : null;
       if (preview === null) throw new HttpError("address-not-found", sentences.pictureNotFound);
       const { card } = preview;
       const picture = await draw(card);

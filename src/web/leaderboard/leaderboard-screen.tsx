@@ -57,7 +57,7 @@ export function LeaderboardScreen() {
   // In a transition, since the rows of a long board take a slow phone long.
   const board = useDeferredValue(overall.data);
   const isRoundShown = useShownBoard().round !== OVERALL;
-  // Those of the rounds are asked for once the overall one is shown.
+  // The boards of the rounds are fetched once the overall board is shown.
   const rounds = useQuery({
     ...roundsQuery(tournament.id),
     enabled: isRoundShown || (board && overall.data && isSmallBoard(overall.data)) === true,
