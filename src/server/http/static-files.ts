@@ -6,8 +6,16 @@ import { DEFAULT_SITE_NAME } from "#domain/site-name.ts";
 import { findScreenAt, FIXED_HEADINGS, type ScreenName } from "#contract/screens.ts";
 import { escapeHtml } from "#server/runtime/escape-html.ts";
 
-/** Sends the client's page; `head` replaces its own title and description. */
-export type SendPage = (reply: FastifyReply, head: string) => FastifyReply;
+/** What the client's page of an address says before its code has come. */
+export interface PageText {
+  /** HTML that replaces the page's own title and description. */
+  head: string;
+  /** The heading of the screen; null: it depends on who reads it, or is one of `FIXED_HEADINGS`. */
+  heading: string | null;
+}
+
+/** Sends the client's page with this text. */
+export type SendPage = (reply: FastifyReply, text: PageText) => FastifyReply;
 
 /** The default title and description. */
 const DEFAULT_HEAD = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/;
@@ -18,13 +26,20 @@ const FIRST_SEGMENT = /^\/([a-z]+)/;
 /** Placeholder in the page for a heading that depends on data. */
 const HEADING_SKELETON = '<span class="skeleton"></span>';
 
-/** Fills in the heading of a URL's screen, unless it depends on data. */
-function addHeading(page: string, url: string): string {
+/** Finds the heading of a URL's screen, unless it depends on data. */
+function findFixedHeading(url: string): string | null {
   const screen = findScreenAt(url.split("?", 1)[0] ?? "");
   const headings: Partial<Record<ScreenName, string>> = FIXED_HEADINGS;
-  const heading = screen === null ? undefined : headings[screen];
-  if (heading === undefined) return page;
-  return page.replace(HEADING_SKELETON, `<header class="head"><h1>${heading}</h1></header>`);
+  return (screen === null ? null : headings[screen]) ?? null;
+}
+
+/** Fills in the heading of a screen. */
+function addHeading(page: string, heading: string | null): string {
+  if (heading === null) return page;
+  return page.replace(
+    HEADING_SKELETON,
+    () => `<header class="head"><h1>${escapeHtml(heading)}</h1></header>`,
+  );
 }
 
 /** Writes the link that preloads a file of the screen: styles before scripts. */
@@ -33,9 +48,9 @@ const linkFile = (file: string): string =>
     ? `<link rel="stylesheet" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
 
-/** Reads the built index.html and returns it for a URL with its heading, and its route's styles and
- * preloads. */
-function readPages(folder: string): (url: string) => string {
+/** Reads the built index.html and returns it for a URL with this heading or the screen's own, and its
+ * route's styles and preloads. */
+function readPages(folder: string): (url: string, heading?: string | null) => string {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const named = join(folder, "screens.json");
   const files: unknown = existsSync(named) ? JSON.parse(readFileSync(named, "utf8")) : {};
@@ -44,7 +59,8 @@ function readPages(folder: string): (url: string) => string {
       return [part, page.replace("</head>", () => `${ofPart.map(linkFile).join("")}</head>`)];
     }),
   );
-  return (url) => addHeading(pages.get(FIRST_SEGMENT.exec(url)?.[1] ?? "") ?? page, url);
+  return (url, heading = null) =>
+    addHeading(pages.get(FIRST_SEGMENT.exec(url)?.[1] ?? "") ?? page, heading ?? findFixedHeading(url));
 }
 
 /** What pages get that may change while the server runs. */
@@ -77,7 +93,7 @@ const HASHED_FILE_HEADERS = { "content-security-policy": "default-src 'self'; fr
 
 /** Serves the built client from this folder, with these headers: hashed files with a year's caching, and its
  * page for every other GET outside `/api`, `/demo` and `/assets`. Returns the function that sends the page
- * with another head; null without a folder. */
+ * with other text; null without a folder. */
 export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string | null,
@@ -118,9 +134,9 @@ export async function serveStaticFiles(
   });
   if (pageAt === null) return null;
   // A function, since a string would have its `$` patterns expanded.
-  return (reply, head) =>
+  return (reply, { head, heading }) =>
     send(
       reply,
-      pageAt(reply.request.url).replace(DEFAULT_HEAD, () => head),
+      pageAt(reply.request.url, heading).replace(DEFAULT_HEAD, () => head),
     );
 }

@@ -38,6 +38,7 @@ export function describeLeague({
 }: LeagueFacts): Preview {
   return {
     title: `${name} · ${tournament.name}`,
+    heading: null,
     description: `A league of ${describePlayers(players, after)}.`,
     tournamentId: tournament.id,
     path: `/leagues/${id}?code=${code}`,
@@ -61,6 +62,7 @@ export function describeInvitation(code: string, invitation: InvitationPage): Pr
   const lock = next_deadline === null ? "" : ` First lock ${writeTime(instantOf(next_deadline.locks_at))}.`;
   return {
     title: `Join ${name}`,
+    heading: name,
     description: `${invite(invited_by)} ${name}: ${count}${where(tournament?.name)}.${lock}`,
     tournamentId: tournament?.id ?? null,
     path: `/join/${code}`,

@@ -16,6 +16,8 @@ import { type CardRow, fitCardName, type ShareCard, writeDrawn } from "./share-c
 /** The preview of a shared link: public facts only, never a pick. */
 export interface Preview {
   title: string;
+  /** The heading of the screen, which its page shows before its code has come; null: the page has its own. */
+  heading: string | null;
   description: string;
   /** Null if it is not about one tournament. */
   tournamentId: number | null;
@@ -100,6 +102,7 @@ export function describeBoard(
   const board = is_over ? `Final standings: ${list}.` : `In the lead: ${list}.`;
   return {
     title: `Leaderboard · ${name}`,
+    heading: null,
     description: leaders.length === 0 ? `${nobody}.` : board,
     tournamentId: id,
     path: `/leaderboard?tournament=${id}`,
@@ -135,6 +138,7 @@ export function describeGame(game: Game, tournament: PreviewedTournament, now: I
   const teams = isFinished(game) ? `${team1} ${score1} – ${score2} ${team2}` : `${team1} – ${team2}`;
   return {
     title: `${teams} · ${tournament.name}`,
+    heading: `${team1} – ${team2}`,
     description: facts.join(" "),
     tournamentId: tournament_id,
     path: `/game/${id}?tournament=${tournament_id}`,
@@ -167,6 +171,7 @@ export function describeRace(race: Race, tournament: PreviewedTournament, now: I
   const start = writeTime(raceStart(race));
   return {
     title: `${race.name} · ${tournament.name}`,
+    heading: race.name,
     description: isOpen
       ? `Qualifying ${writeTime(qualifyingStart(race))}. Race ${start}.`
       : `${describeRaceStatus(status)}. Race ${start}.`,
@@ -202,6 +207,7 @@ export function describePlayer(
   const place = (among: string) => `Rank ${rank} of ${among}. Points: ${points}`;
   return {
     title: `${name} · ${tournament.name}`,
+    heading: null,
     description: `${place(describePlayers(players, after))}.`,
     tournamentId: tournament.id,
     path: `/profile/${id}?tournament=${tournament.id}`,

@@ -14,7 +14,13 @@ import {
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { writeTime } from "./describe.ts";
-import { openSite, SITE_PAGE, type PointsById, readCard } from "#server/testing/preview-site.ts";
+import {
+  openSite,
+  SITE_LEADERBOARD_PAGE,
+  SITE_PAGE,
+  type PointsById,
+  readCard,
+} from "#server/testing/preview-site.ts";
 
 /** Registers players and returns the points of each by id. */
 async function somePoints(db: Database, ...players: [name: string, points: number][]): Promise<PointsById> {
@@ -123,6 +129,21 @@ test("a game tells who plays when, and then how it ended", async ({ db, clock })
   ]);
 });
 
+test("a page says which game or race it is of before its code has come, as text", async ({ db, clock }) => {
+  await createTournament(db);
+  await createGame(db, { id: 7001 });
+  await db.execute(sql`update teams set name = '<i>$&' where name = 'Finland'`);
+  await createSeason(db);
+  await createRace(db, { id: 50 });
+  const { ask } = await openSite(db, clock);
+  const readHeading = async (url: string) => /<h1>(.*)<\/h1>/.exec((await ask(url)).body)?.[1];
+  expect(await readHeading("/game/7001?tournament=7")).toBe("Estonia – &lt;i&gt;$&amp;");
+  expect(await readHeading("/race/50?tournament=5")).toBe("Bahrain Grand Prix");
+  // Of another tournament it is not there.
+  expect(await readHeading("/game/7001?tournament=5")).toBeUndefined();
+  expect(await readHeading("/leaderboard?tournament=7")).toBe("Leaderboard");
+});
+
 test("September is Sep, as on every screen", () => {
   expect(writeTime(instantOf("2025-09-06T12:15:00Z"))).toBe("Sat 6 Sep 2025, 12:15 UTC");
 });
@@ -170,7 +191,8 @@ test.for([
   await createGame(db, { id: 9001, tournamentId: 9 });
   await db.execute(sql`update tournaments set visible = false where id = 9`);
   const { ask } = await openSite(db, clock);
-  expect(await ask(url)).toMatchObject({ statusCode: 200, body: SITE_PAGE });
+  const body = url.startsWith("/leaderboard") ? SITE_LEADERBOARD_PAGE : SITE_PAGE;
+  expect(await ask(url)).toMatchObject({ statusCode: 200, body });
 });
 
 test("whoever has the link of a tournament that is not listed gets previews of its pages", async ({

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SCREENS } from "#contract/screens.ts";
 import { HOUR } from "#domain/time.ts";
 import { HttpError, LimitReached } from "#server/errors/http-error.ts";
-import type { SendPage } from "#server/http/static-files.ts";
+import type { PageText, SendPage } from "#server/http/static-files.ts";
 import type { Preview } from "./describe.ts";
 import type { DrawCard } from "./draw-card.ts";
 import {
@@ -15,7 +15,7 @@ import {
   readId,
 } from "./find-preview.ts";
 import type { ShareCard } from "./share-card.ts";
-import { writeHead, writeSiteHead } from "./write-head.ts";
+import { type HeadSite, writeHead, writeSiteHead } from "./write-head.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 interface Options {
@@ -107,9 +107,11 @@ export function previewRoutes(app: FastifyInstance, context: PreviewContext, opt
     name: context.site.name,
   });
 
+  const writeSitePage = (site: HeadSite): PageText => ({ head: writeSiteHead(site), heading: null });
+
   const addPlain = (path: string) =>
     app.get(path, { schema: { hide: true } }, (request, reply) =>
-      sendPage(reply, writeSiteHead(siteOf(request))),
+      sendPage(reply, writeSitePage(siteOf(request))),
     );
 
   const add = (path: string, kind: PreviewKind) =>
@@ -125,7 +127,10 @@ export function previewRoutes(app: FastifyInstance, context: PreviewContext, opt
       const isOfContest = CONTEST_KINDS.has(kind);
       if (preview && isOfContest && tournament === null) return reply.redirect(preview.path);
       const isRight = preview && (!isOfContest || preview.tournamentId === readId(tournament));
-      return sendPage(reply, isRight ? writeHead(preview, site) : writeSiteHead(site));
+      return sendPage(
+        reply,
+        isRight ? { head: writeHead(preview, site), heading: preview.heading } : writeSitePage(site),
+      );
     });
 
   servePictures(app, context, { drawCard, finders });

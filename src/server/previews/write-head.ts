@@ -14,7 +14,7 @@ interface Head {
 }
 
 /** The site of a page: its address and its name. */
-interface HeadSite {
+export interface HeadSite {
   origin: string;
   name: string;
 }

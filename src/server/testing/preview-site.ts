@@ -19,12 +19,20 @@ import { createGameClockAt, getSharedStore, START, type TestClock } from "./fixt
 const HEAD = `<meta name="description" content="Predict games." />
 <title>Jokerpick</title>`;
 
+const SKELETON = '<span class="skeleton"></span>';
+
 const PLAIN = `<html><head>
-${HEAD}</head><body></body></html>`;
+${HEAD}</head><body>${SKELETON}</body></html>`;
 
 /** The page without a preview of its own. */
 export const SITE_PAGE = PLAIN.replace(HEAD, () =>
   writeSiteHead({ origin: "http://play.example.org", name: "Jokerpick" }),
+);
+
+/** The same with the heading of the leaderboard. */
+export const SITE_LEADERBOARD_PAGE = SITE_PAGE.replace(
+  SKELETON,
+  '<header class="head"><h1>Leaderboard</h1></header>',
 );
 
 /** Makes a folder with the page for the time of a test. */
