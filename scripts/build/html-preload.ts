@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-/** Latin of both families; extended Latin only of the one used for names, which would shift the board when it
- * arrived. */
-const PRELOADED_FONTS = /-latin-wght-normal-|sofia-sans-latin-ext-wght-normal-/;
+/** Latin of both families; the pages of screens with many names preload one more (`routeChunksManifest`). */
+const PRELOADED_FONTS = /-latin-wght-normal-/;
 
 const ICON = "/favicon.svg";
 

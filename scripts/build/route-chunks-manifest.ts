@@ -6,6 +6,12 @@ const MANIFEST_FILE = "screens.json";
 /** A screen's module is named as the first segment of its path: `chat/chat-screen.tsx` is at `/chat`. */
 const SCREEN_MODULE = /\/([a-z-]+)-screen\.tsx$/;
 
+/** Extended Latin of the family of names, which would shift a list of them when it arrived. */
+const FONT_OF_NAMES = /sofia-sans-latin-ext-wght-normal-/;
+
+/** The first segments of the screens that begin with such a list; the root leads to the leaderboard. */
+const SEGMENTS_OF_NAMES = ["", "leaderboard", "leagues", "profile", "versus", "recap", "chat"];
+
 function collectImports(file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (chunk?.type !== "chunk" || found.has(file)) return found;
@@ -57,6 +63,10 @@ export const routeChunksManifest: Plugin = {
       (id) => (this.getModuleInfo(id)?.dynamicImporters ?? []).length > 0,
     );
     if (filesBySegment.size === 0) this.error("No screen has a chunk.");
+    const font = Object.keys(bundle).find((file) => FONT_OF_NAMES.test(file));
+    if (font === undefined) this.error("The font of names is missing.");
+    for (const segment of SEGMENTS_OF_NAMES)
+      filesBySegment.set(segment, new Set([...(filesBySegment.get(segment) ?? []), font]));
     const lists = [...filesBySegment].map(([segment, files]) => [segment, [...files]] as const);
     this.emitFile({
       type: "asset",

@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
   writeFileSync(
     join(folder, "screens.json"),
-    JSON.stringify({ game: ["assets/game-1.js", "assets/game-2.css"] }),
+    JSON.stringify({ game: ["assets/game-1.js", "assets/game-2.css"], "": ["assets/names-3.woff2"] }),
   );
   writeFileSync(join(folder, "assets/shell-1.js"), "1");
   writeFileSync(join(folder, "sw.js"), "2");
@@ -66,6 +66,14 @@ test.each([
     body.includes('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/game-1.js" />'),
   ).toBe(hasLink);
   expect(body.includes('<link rel="stylesheet" crossorigin href="/assets/game-2.css" />')).toBe(hasLink);
+});
+
+test.each([
+  ["/", true],
+  ["/game/7?tournament=1", false],
+])("whether the page of %s preloads the font of many names: %s", async (url, hasLink) => {
+  const link = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/names-3.woff2" />';
+  expect((await app.inject(url)).body.includes(link)).toBe(hasLink);
 });
 
 test.each([

@@ -42,11 +42,13 @@ function addHeading(page: string, heading: string | null): string {
   );
 }
 
-/** Writes the link that preloads a file of the screen: styles before scripts. */
-const linkFile = (file: string): string =>
-  file.endsWith(".css")
-    ? `<link rel="stylesheet" crossorigin href="/${file}" />`
+/** Writes the link that loads a file of the screen ahead: styles and fonts before scripts. */
+function linkFile(file: string): string {
+  if (file.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="/${file}" />`;
+  return file.endsWith(".woff2")
+    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
+}
 
 /** Reads the built index.html and returns it for a URL with this heading or the screen's own, and its
  * route's styles and preloads. */
