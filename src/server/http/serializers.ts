@@ -49,8 +49,12 @@ function findSerializer(schema: object): Serialize {
   return serialize;
 }
 
-/** Compiles each response schema once per process; by default
- * Fastify compiles that of errors for every route. */
+/** Compiles each response schema once per process, with the first response; by default Fastify compiles that
+ * of errors for every route, when the server starts. */
 export function shareSerializers(app: FastifyInstance): void {
-  app.setSerializerCompiler<object>(({ schema }) => findSerializer(schema));
+  app.setSerializerCompiler<object>(
+    ({ schema }) =>
+      (value: unknown) =>
+        findSerializer(schema)(value),
+  );
 }

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from "ajv";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { FastifyInstance } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { GIVEN_INSTANT, UTC_INSTANT, WELL_FORMED } from "#contract/schemas.ts";
@@ -6,8 +6,22 @@ import { explainSchemaError } from "#server/errors/explain-schema-error.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Accepts any number of JSON, also one that is too large (`1e400`), which strict numbers refuse. */
-const ajv = new Ajv({ strict: false, strictNumbers: true });
+/** Accepts any number of JSON, also one that is too large (`1e400`), which strict numbers refuse. The schemas
+ * themselves are the contract's and need no check. */
+const ajv = new Ajv({ strict: false, strictNumbers: true, validateSchema: false });
+
+/** Checks a value by a schema; returns what is wrong, null for nothing. */
+type CheckSchema = (value: unknown) => ErrorObject[] | null;
+
+/** Creates the check by a schema, which is compiled with the first value: compiling those of all calls takes
+ * a third of the server's start, and most servers are asked few of them. */
+function checkBySchema(schema: object): CheckSchema {
+  let isRight: ValidateFunction | undefined;
+  return (value) => {
+    isRight ??= ajv.compile(schema);
+    return isRight(value) ? null : (isRight.errors ?? []);
+  };
+}
 
 /** Decimal digits as `String(number)` writes them, so that each number has one spelling. */
 const PLAIN_NUMBER = /^(0|[1-9]\d{0,15})$/;
@@ -43,10 +57,20 @@ export function createUrlCheck(given: TSchema): CheckUrl {
   const numbers = Object.keys(schema.properties).filter(
     (name) => schema.properties[name]?.type === "integer",
   );
-  const isRight = ajv.compile<UrlValues>(schema);
+  const check = checkBySchema(schema);
   return (values: UrlValues) => {
     const read = readNumbers(numbers, values);
-    return isRight(read) ? { value: read } : { error: (isRight.errors ?? []).map(explainSpelling) };
+    const errors = check(read);
+    return errors === null ? { value: read } : { error: errors.map(explainSpelling) };
+  };
+}
+
+/** Creates Fastify's check of a body, which stays as it was sent. */
+function createBodyCheck(schema: object): (body: unknown) => true | { error: ErrorObject[] } {
+  const check = checkBySchema(schema);
+  return (body) => {
+    const errors = check(body);
+    return errors === null ? true : { error: errors };
   };
 }
 
@@ -77,7 +101,7 @@ function sentence(error: ErrorObject): string {
  * field. */
 export function useStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === "body" ? ajv.compile(schema as object) : createUrlCheck(schema as TSchema),
+    httpPart === "body" ? createBodyCheck(schema as object) : createUrlCheck(schema as TSchema),
   );
   app.setSchemaErrorFormatter((errors) => {
     const [first] = errors as ErrorObject[];
@@ -87,10 +111,11 @@ export function useStrictValidation(app: FastifyInstance): void {
 
 /** Validates input that arrives outside an endpoint; returns it or throws HttpError(400) naming the field. */
 export function createCheck<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
-  const isRight = ajv.compile<Static<T>>(schema);
+  const check = checkBySchema(schema);
   return (value) => {
-    if (isRight(value)) return value;
-    const [first] = isRight.errors ?? [];
+    const errors = check(value);
+    if (errors === null) return value as Static<T>;
+    const [first] = errors;
     throw new HttpError("invalid-request", first ? sentence(first) : sentences.invalidRequest);
   };
 }
