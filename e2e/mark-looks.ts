@@ -3,11 +3,17 @@ import type { Page } from "@playwright/test";
 /** The attribute of the elements that `markLooks` has chosen. */
 export const SAMPLE = "data-sample";
 
-/** Marks two elements with text of each look, the first and the last: whatever decides contrast is the same
- * for all of a look. A board has hundreds of them, and axe would compute each one's contrast anew (0074). */
+/** Marks two elements with text of each look, the first and the last, unless `keepLooks` knows it: whatever
+ * decides contrast is the same for all of a look. A board has hundreds of elements of one look, and axe would
+ * compute each one's contrast anew (0074). */
 export async function markLooks(page: Page): Promise<void> {
   const script = FUNCTIONS_IN_PAGE.map(String).join("\n");
   await page.evaluate(`(() => { ${script}\n markEach(${JSON.stringify(SAMPLE)}); })()`);
+}
+
+/** Has the looks that are marked now not marked again in this page, since axe found nothing wrong with them. */
+export async function keepLooks(page: Page): Promise<void> {
+  await page.evaluate(`(() => { ${getLooks}\n getLooks().keep(); })()`);
 }
 
 /** What runs in the page: these functions call only each other. */
@@ -20,6 +26,7 @@ const FUNCTIONS_IN_PAGE = [
   describeText,
   listTexts,
   describeLook,
+  getLooks,
   markEach,
 ];
 
@@ -105,9 +112,30 @@ function listTexts(): Element[] {
   return [...elements].filter((one) => one.checkVisibility());
 }
 
+/** The looks of a page, which are the same texts at every width and in every scheme. */
+interface Looks {
+  /** The number of each kind of box. */
+  numbers: Map<string, number>;
+  marked: readonly string[];
+  kept: Set<string>;
+  keep: () => void;
+}
+
+function getLooks(): Looks {
+  const page = window as unknown as { looks?: Looks };
+  page.looks ??= {
+    numbers: new Map(),
+    marked: [],
+    kept: new Set(),
+    keep() {
+      for (const look of this.marked) this.kept.add(look);
+    },
+  };
+  return page.looks;
+}
+
 /** All that decides the contrast of a text: it, the boxes around it, and those before and behind it. */
-function describeLook(): (text: Element) => string {
-  const numbers = new Map<string, number>();
+function describeLook({ numbers }: Pick<Looks, "numbers">): (text: Element) => string {
   const boxes = new Map<Element, number>();
   const boxOf = (one: Element): number => {
     const known = boxes.get(one);
@@ -129,12 +157,14 @@ function describeLook(): (text: Element) => string {
 
 function markEach(attribute: string): void {
   for (const one of document.querySelectorAll(`[${attribute}]`)) one.removeAttribute(attribute);
-  const lookOf = describeLook();
+  const known = getLooks();
+  const lookOf = describeLook(known);
   const looks = new Map<string, Element[]>();
   for (const text of listTexts()) {
     const look = lookOf(text);
-    looks.set(look, [looks.get(look)?.[0] ?? text, text]);
+    if (!known.kept.has(look)) looks.set(look, [looks.get(look)?.[0] ?? text, text]);
   }
   for (const alike of looks.values())
     for (const one of [alike[0], alike.at(-1)]) one?.setAttribute(attribute, "");
+  known.marked = [...looks.keys()];
 }
