@@ -33,7 +33,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./e2e/filled-demos.ts",
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of small machines: pages and servers also wait.
+  workers: 3,
   // Limits for what hangs, not for what is slow: beside load on all cores the longest journey takes two minutes.
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -11,7 +11,7 @@ export async function markLooks(page: Page): Promise<void> {
   await page.evaluate(`(() => { ${script}\n markEach(${JSON.stringify(SAMPLE)}); })()`);
 }
 
-/** Has the looks that are marked now not marked again in this page, since axe found nothing wrong with them. */
+/** Has the looks that are marked now not marked again in this page: axe found nothing wrong with them. */
 export async function keepLooks(page: Page): Promise<void> {
   await page.evaluate(`(() => { ${getLooks}\n getLooks().keep(); })()`);
 }

@@ -20,7 +20,14 @@ interface CheckResult<T> {
   mistakes: Mistake[];
 }
 
-const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, validateSchema: false });
+/** Lists all mistakes. A schema is compiled to read a few files, so the code is not optimized. */
+const ajv = new Ajv({
+  strict: false,
+  allErrors: true,
+  verbose: true,
+  validateSchema: false,
+  code: { optimize: false },
+});
 
 const createFileMistake = (reason: string): Mistake => ({ path: [], reason });
 
