@@ -41,7 +41,7 @@ test("Health and the metrics say that mails are tried and none is delivered for 
       );
     };
     const attempted = 'jokerpick_messages_last_day{channel="mail",outcome="attempted"}';
-    await expect.poll(() => readMetric(attempted), { timeout: 90_000 }).toBeGreaterThan(0);
+    await expect.poll(() => readMetric(attempted), { timeout: 180_000 }).toBeGreaterThan(0);
     const admin = await openAs(browser, server, { as: ADMIN, width: 390 });
     await admin.goto("/admin/health");
     await expect(admin.getByRole("heading", { name: "Deliveries" })).toBeVisible();

@@ -49,6 +49,8 @@ const PREFETCH_SCRIPT = /<script (?=type="module" crossorigin src="\/assets\/pre
 /** Runs the script that asks for the data as soon as it has come: without `async`, a module script waits for
  * the scripts before it and for all styles. */
 function runPrefetchFirst(html: string): string {
+  if (!PREFETCH_SCRIPT.test(html))
+    throw new Error("The page does not load the script that asks for the data.");
   return html.replace(PREFETCH_SCRIPT, "$&async ");
 }
 

@@ -9,7 +9,7 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { describeReach, listNames } from "#web/reminders/describe-reach.ts";
-import { timeOrDay } from "#web/reminders/time-or-day.ts";
+import { timeOrDay } from "#web/ui/time-or-day.ts";
 import { dayAndTime, dayOf, hourAndMinute } from "#web/ui/date-format.ts";
 import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
