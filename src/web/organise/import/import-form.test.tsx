@@ -33,15 +33,16 @@ const REPORT: ImportReport = {
 /** The card comes after a second. */
 const LONGER = { timeout: 10_000 };
 
-/** Pastes a table; the answers to its dry run and to its import are the test's. */
+/** Pastes a table; the answers to its dry runs and to its import are the test's. */
 function renderForm() {
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  const [checked, stored] = [createDeferred(), createDeferred()];
+  const [checked, checkedAgain, stored] = [createDeferred(), createDeferred(), createDeferred()];
+  const dryRuns = [checked, checkedAgain];
   stubServer({
     "GET /api/tournaments": [],
     "GET /api/organise/tournaments/4/import": { last: null },
     "POST /api/organise/tournaments/4/import": ({ is_dry_run }: ImportRequest) =>
-      (is_dry_run ? checked : stored).promise,
+      (is_dry_run ? dryRuns.shift() : stored)?.promise,
   });
   const connection = new FakeConnection();
   renderAt("/organise/4/import", <ImportForm organised={ORGANISED} />, connection);
@@ -50,8 +51,21 @@ function renderForm() {
   });
   const tell = (share: number, tournament_id = 4) =>
     act(() => connection.listeners?.onImportProgress({ tournament_id, share }));
-  return { checked, stored, tell };
+  return { checked, checkedAgain, stored, tell };
 }
+
+const QUESTION: ImportReport["questions"][number] = {
+  key: "team Blues",
+  title: "Which team is Blues?",
+  text: "It is not in this tournament.",
+  evidence: [],
+  options: [
+    { value: "new", label: "A new team", note: "" },
+    { value: "Blue Stars", label: "Blue Stars", note: "" },
+  ],
+  suggested: null,
+  typed: null,
+};
 
 test("a check and an import that take long show how much of them is done, and what failed stays", async () => {
   const user = userEvent.setup();
@@ -75,4 +89,16 @@ test("a check and an import that take long show how much of them is done, and wh
   await act(async () => stored.resolve(new RefusedReply(503, "The server is busy. Try again.")));
   expect(await screen.findByText("The server is busy. Try again.")).toBeTruthy();
   expect(screen.getByText("Reds – Blues")).toBeTruthy();
+});
+
+test("nothing can be imported while an answer is still being checked", async () => {
+  const user = userEvent.setup();
+  const { checked, checkedAgain } = renderForm();
+  await act(async () => checked.resolve({ ...REPORT, questions: [QUESTION] }));
+  await user.click(await screen.findByRole("radio", { name: "A new team" }));
+  await user.click(screen.getByRole("button", { name: "Preview" }));
+  const button = screen.getByRole("button", { name: "Import 1 game" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await act(async () => checkedAgain.resolve({ ...REPORT, questions: [QUESTION] }));
+  expect(button.getAttribute("aria-disabled")).toBe("false");
 });

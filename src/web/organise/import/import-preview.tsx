@@ -72,6 +72,7 @@ export function ImportPreview({ importing, report, noun, teams, onBack, onImport
             className="btn btn-primary"
             type="button"
             aria-busy={importing.isPending}
+            aria-disabled={importing.isPending}
             onClick={() => (importing.isPending ? undefined : onImport())}
           >
             {outcome.button}

@@ -125,7 +125,8 @@ function RaceRow(props: RaceRowProps) {
         )}
       </td>
       <StateCell
-        {...race}
+        status={race.status}
+        starts_at={race.starts_at}
         isPublished={scheduledIn !== null}
         hasResult={facts.some(
           ({ id, has_result }) => has_result && race.duels.some((duel) => duel.id === id),
