@@ -5,15 +5,15 @@ export const SAMPLE = "data-sample";
 
 /** Marks two elements with text of each look, the first and the last, unless `keepLooks` knows it: whatever
  * decides contrast is the same for all of a look. A board has hundreds of elements of one look, and axe would
- * compute each one's contrast anew (0074). */
-export async function markLooks(page: Page): Promise<void> {
-  const script = FUNCTIONS_IN_PAGE.map(String).join("\n");
-  await page.evaluate(`(() => { ${script}\n markEach(${JSON.stringify(SAMPLE)}); })()`);
-}
+ * compute the contrast of every one (0074). */
+export const markLooks = (page: Page): Promise<void> => runInPage(page, `markEach("${SAMPLE}")`);
 
 /** Has the looks that are marked now not marked again in this page: axe found nothing wrong with them. */
-export async function keepLooks(page: Page): Promise<void> {
-  await page.evaluate(`(() => { ${getLooks}\n getLooks().keep(); })()`);
+export const keepLooks = (page: Page): Promise<void> => runInPage(page, "keepMarked()");
+
+async function runInPage(page: Page, call: string): Promise<void> {
+  const script = FUNCTIONS_IN_PAGE.map(String).join("\n");
+  await page.evaluate(`(() => { ${script}\n ${call}; })()`);
 }
 
 /** What runs in the page: these functions call only each other. */
@@ -28,6 +28,7 @@ const FUNCTIONS_IN_PAGE = [
   describeLook,
   getLooks,
   markEach,
+  keepMarked,
 ];
 
 interface Painted {
@@ -112,25 +113,18 @@ function listTexts(): Element[] {
   return [...elements].filter((one) => one.checkVisibility());
 }
 
-/** The looks of a page, which are the same texts at every width and in every scheme. */
+/** What a page remembers of looks: the same look is the same text at every width and in every scheme. */
 interface Looks {
   /** The number of each kind of box. */
   numbers: Map<string, number>;
   marked: readonly string[];
+  /** Those that are not marked again. */
   kept: Set<string>;
-  keep: () => void;
 }
 
 function getLooks(): Looks {
   const page = window as unknown as { looks?: Looks };
-  page.looks ??= {
-    numbers: new Map(),
-    marked: [],
-    kept: new Set(),
-    keep() {
-      for (const look of this.marked) this.kept.add(look);
-    },
-  };
+  page.looks ??= { numbers: new Map(), marked: [], kept: new Set() };
   return page.looks;
 }
 
@@ -167,4 +161,9 @@ function markEach(attribute: string): void {
   for (const alike of looks.values())
     for (const one of [alike[0], alike.at(-1)]) one?.setAttribute(attribute, "");
   known.marked = [...looks.keys()];
+}
+
+function keepMarked(): void {
+  const { marked, kept } = getLooks();
+  for (const look of marked) kept.add(look);
 }

@@ -135,10 +135,11 @@ export function describeGame(game: Game, tournament: PreviewedTournament, now: I
     isOpen ? `${round}, ${writeTime(gameStart(game))}.` : `${round}. ${describeGameStatus(status)}.`,
     ...(scorers.length > 0 ? [`${pluralize(scorers.length, "Top Scorer")}: ${scorers.join(", ")}.`] : []),
   ];
-  const teams = isFinished(game) ? `${team1} ${score1} – ${score2} ${team2}` : `${team1} – ${team2}`;
+  const heading = `${team1} – ${team2}`;
+  const teams = isFinished(game) ? `${team1} ${score1} – ${score2} ${team2}` : heading;
   return {
     title: `${teams} · ${tournament.name}`,
-    heading: `${team1} – ${team2}`,
+    heading,
     description: facts.join(" "),
     tournamentId: tournament_id,
     path: `/game/${id}?tournament=${tournament_id}`,

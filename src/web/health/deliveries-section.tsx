@@ -6,7 +6,7 @@ import type { HealthProblem } from "#domain/health/problems.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { MailTestResult } from "#web/first-admin/mail-test-result.tsx";
-import { timeOrDay } from "#web/ui/time-or-day.ts";
+import { timeOrDay } from "#web/clock/time-or-day.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 

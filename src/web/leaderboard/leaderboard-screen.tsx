@@ -60,7 +60,7 @@ export function LeaderboardScreen() {
   // The boards of the rounds are fetched once the overall board is shown.
   const rounds = useQuery({
     ...roundsQuery(tournament.id),
-    enabled: isRoundShown || (board && overall.data && isSmallBoard(overall.data)) === true,
+    enabled: isRoundShown || Boolean(board && overall.data && isSmallBoard(overall.data)),
   });
   const ranks = useDeferredValue(ranksBefore.data);
   // A board stays when a refetch fails.

@@ -13,7 +13,7 @@ import type { Deadline } from "#web/leagues/members/write-nudge.ts";
 import { pickedQuery } from "#web/leagues/queries.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
-import { timeOrDay } from "#web/ui/time-or-day.ts";
+import { timeOrDay } from "#web/clock/time-or-day.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { describeReach } from "#web/reminders/describe-reach.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -106,3 +106,6 @@ export const {
   timeOfDay,
   parts: dateParts,
 } = createDateFormatter(navigator.language);
+
+/** Returns whether an instant is on the viewer's day; both are UTC instants. */
+export const isToday = (at: number, now: number): boolean => dayOf(at, now) === dayOf(now, now);

@@ -5,7 +5,7 @@ import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { MoreButton } from "#web/leagues/more-button.tsx";
 import { leagueLogQuery } from "#web/leagues/queries.ts";
-import { todayOrDay } from "#web/ui/time-or-day.ts";
+import { todayOrDay } from "#web/clock/time-or-day.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 
 /** What an entry of the log says between who did it and the member whom it concerns. */

@@ -6,10 +6,9 @@ import { useNow } from "#web/clock/clock.tsx";
 import { MoreButton } from "#web/leagues/more-button.tsx";
 import { MEMBERS_PAGE, membersQuery } from "#web/leagues/queries.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { isToday } from "#web/ui/time-or-day.ts";
 import { useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { hourAndMinute } from "#web/ui/date-format.ts";
+import { hourAndMinute, isToday } from "#web/ui/date-format.ts";
 import { formatDayRange } from "#web/ui/day-range.ts";
 import { MemberActions } from "./member-actions.tsx";
 

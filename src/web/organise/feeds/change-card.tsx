@@ -8,7 +8,7 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { organisePaths } from "#web/navigation/organise-paths.ts";
-import { timeOrDay } from "#web/ui/time-or-day.ts";
+import { timeOrDay } from "#web/clock/time-or-day.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";

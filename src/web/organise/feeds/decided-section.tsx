@@ -4,7 +4,7 @@ import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { UndoDialog } from "#web/organise/publication/undo-dialog.tsx";
-import { timeOrDay } from "#web/ui/time-or-day.ts";
+import { timeOrDay } from "#web/clock/time-or-day.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { describeKind } from "./describe-change.ts";
 import { FeedMark } from "./feed-mark.tsx";

@@ -3,7 +3,7 @@ import type { Gives } from "#domain/feeds/feed-kinds.ts";
 import { duration } from "#domain/countdown.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
-import { timeOrDay } from "#web/ui/time-or-day.ts";
+import { timeOrDay } from "#web/clock/time-or-day.ts";
 
 const GIVEN: Readonly<Record<Gives, string>> = {
   starts: "starts",

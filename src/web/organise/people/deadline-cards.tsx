@@ -5,7 +5,7 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import { useState } from "react";
 import { useNow } from "#web/clock/clock.tsx";
 import { writeNudge } from "#web/leagues/members/write-nudge.ts";
-import { timeOrDay } from "#web/ui/time-or-day.ts";
+import { timeOrDay } from "#web/clock/time-or-day.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";

@@ -9,8 +9,8 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { describeReach, listNames } from "#web/reminders/describe-reach.ts";
-import { timeOrDay } from "#web/ui/time-or-day.ts";
-import { dayAndTime, dayOf, hourAndMinute } from "#web/ui/date-format.ts";
+import { timeOrDay } from "#web/clock/time-or-day.ts";
+import { dayAndTime, hourAndMinute, isToday } from "#web/ui/date-format.ts";
 import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -111,7 +111,7 @@ function RemindButtons({ reach, isPending, onClose }: RemindButtonsProps) {
 /** "at 16:00", "Sun 7 Sep, 8:00". */
 function writeAt(at: string, now: Instant): string {
   const instant = instantOf(at);
-  return dayOf(instant, now) === dayOf(now, now) ? `at ${hourAndMinute(instant)}` : dayAndTime(instant, now);
+  return isToday(instant, now) ? `at ${hourAndMinute(instant)}` : dayAndTime(instant, now);
 }
 
 /** Whose quiet hours it waits for. */

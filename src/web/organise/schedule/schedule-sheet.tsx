@@ -12,7 +12,8 @@ import type { ReadStart } from "#web/organise/when/read-start.ts";
 import { WhenField } from "#web/organise/when/when-field.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { SheetDialog } from "#web/ui/controls/sheet-dialog.tsx";
-import { dayAndTime, dayOf, hourAndMinute } from "#web/ui/date-format.ts";
+import { timeOrDay } from "#web/clock/time-or-day.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { type Action, describeNote, listTells, nameButton, nameSheet } from "./schedule-actions.ts";
@@ -124,11 +125,8 @@ function describeLine(verb: Action, name: string, { starts_at, status }: Schedul
 }
 
 /** "20:40", with its day where that is not today. */
-function writeAt(at: string | null, now: Instant): string {
-  if (at === null) return "that time";
-  const instant = instantOf(at);
-  return dayOf(instant, now) === dayOf(now, now) ? hourAndMinute(instant) : dayAndTime(instant, now);
-}
+const writeAt = (at: string | null, now: Instant): string =>
+  at === null ? "that time" : timeOrDay(instantOf(at), now);
 
 /** The typed time at which picks close; null: there is none. */
 const lockOf = ({ action, times }: ScheduleForm, { isRace }: ScheduledContest) =>

@@ -1,8 +1,5 @@
 import type { Instant } from "#domain/time.ts";
-import { dayAndTime, dayOf, hourAndMinute } from "#web/ui/date-format.ts";
-
-/** Whether an instant is on the viewer's day. */
-export const isToday = (at: Instant, now: Instant): boolean => dayOf(at, now) === dayOf(now, now);
+import { dayAndTime, hourAndMinute, isToday } from "#web/ui/date-format.ts";
 
 /** The time of an instant today, and the day with it of an earlier one. */
 export const timeOrDay = (at: Instant, now: Instant): string =>
