@@ -117,6 +117,7 @@ export const LeagueMember = Type.Object({
   role: Role,
   is_pending: Type.Boolean({ description: "not approved yet; only captains see these" }),
   joined_at: IsoDate,
+  role_since: Type.String({ description: "when the player got this role, as joined_at" }),
   has_paid: Type.Boolean({ description: "whether the stake is paid, as a captain recorded" }),
 });
 export type LeagueMember = Static<typeof LeagueMember>;

@@ -101,6 +101,7 @@ const LISTED_COLUMNS = {
   role: json<LeagueRole>(),
   is_pending: Type.Boolean(),
   joined_at: Type.String(),
+  role_since: Type.String(),
   has_paid: Type.Boolean(),
 };
 
@@ -108,6 +109,12 @@ const LISTED_COLUMNS = {
  * tournaments the account's. */
 export const memberName = (leagueId: number): SQL =>
   shownNameOf("p", sql`(select g.tournament_id from leagues g where g.id = ${leagueId})`);
+
+/** When the member `m` got a captain's role, as the league's log has it; its creator had it from the start. */
+const roleSince = sql`case m.role when 'member' then m.joined_at else coalesce((
+  select max(g.at) from league_log g
+  where g.league_id = m.league_id and ((g.action = 'make-co-captain' and g.about_player = m.player_id)
+    or (g.action = 'hand-over' and m.player_id in (g.by_player, g.about_player)))), m.joined_at) end`;
 
 /** Lists a page of a league: first the players who wait (where they are asked for), then captains, then
  * members by joining date. */
@@ -121,7 +128,7 @@ export async function listMembers(
     LISTED_COLUMNS,
     sql`
     select m.player_id as user_id, ${memberName(leagueId)} as name, m.role, m.state = 'pending' as is_pending,
-      ${isoColumn(sql`m.joined_at`)} as joined_at, m.has_paid
+      ${isoColumn(sql`m.joined_at`)} as joined_at, ${isoColumn(roleSince)} as role_since, m.has_paid
     from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
     where m.league_id = ${leagueId} and (m.state = 'member' or (${withPending} and m.state = 'pending'))
     order by m.state = 'pending' desc, m.role = 'captain' desc, m.role = 'co-captain' desc, m.joined_at, m.player_id

@@ -23,6 +23,7 @@ const aMember = (user_id: number): LeagueMember => ({
   role: "member",
   is_pending: false,
   joined_at: "2026-03-01T12:00:00.000Z",
+  role_since: "2026-03-01T12:00:00.000Z",
   has_paid: false,
 });
 

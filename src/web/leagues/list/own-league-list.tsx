@@ -4,6 +4,7 @@ import { NO_POINTS_YET } from "#contract/sentences.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { overallQuery, ranksBeforeQuery } from "#web/leaderboard/queries.ts";
 import { isPlayedIn } from "#web/leagues/own-leagues.ts";
+import { ROLE_NAMES } from "#web/leagues/role-names.ts";
 import { writeNames } from "#web/leagues/join/write-names.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
@@ -50,8 +51,7 @@ export function OwnLeagueList({ own, userId }: { own: readonly OwnLeague[]; user
 function nameState({ role, is_pending, deleted_at }: OwnLeague): string | null {
   if (deleted_at !== null) return "Deleted";
   if (is_pending) return "Waiting";
-  if (role === "member") return null;
-  return role === "captain" ? "Captain" : "Co-captain";
+  return ROLE_NAMES[role];
 }
 
 /** Names the tournaments of the player's leagues. */

@@ -8,6 +8,7 @@ const aMember = (role: LeagueMember["role"], is_pending = false): LeagueMember =
   role,
   is_pending,
   joined_at: "2026-03-01T12:00:00.000Z",
+  role_since: "2026-03-01T12:00:00.000Z",
   has_paid: false,
 });
 

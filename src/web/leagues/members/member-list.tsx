@@ -4,6 +4,7 @@ import type { League, LeagueMember } from "#contract/leagues/schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { MoreButton } from "#web/leagues/more-button.tsx";
+import { ROLE_NAMES } from "#web/leagues/role-names.ts";
 import { MEMBERS_PAGE, membersQuery } from "#web/leagues/queries.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -38,15 +39,15 @@ export function MemberList({ league }: { league: League }) {
   );
 }
 
-function describeMember({ role, is_pending, joined_at }: LeagueMember, now: number): string {
-  const at = instantOf(joined_at);
+function describeMember({ role, is_pending, joined_at, role_since }: LeagueMember, now: number): string {
+  const roleName = ROLE_NAMES[role];
+  const at = instantOf(roleName === null ? joined_at : role_since);
   const day = isToday(at, now) ? `today, ${hourAndMinute(at)}` : formatDayRange([at], now);
   if (is_pending) return `Asked to join ${day}`;
-  if (role === "member") return `Joined ${day}`;
-  return `${role === "captain" ? "Captain" : "Co-captain"}, joined ${day}`;
+  return roleName === null ? `Joined ${day}` : `${roleName} since ${day}`;
 }
 
-/** A member with role and joining date, and the actions that the viewer may take. */
+/** A member with the role and since when, and the actions that the viewer may take. */
 function MemberRow({ member, league }: { member: LeagueMember; league: League }) {
   const now = useNow();
   const isMe = useUser()?.id === member.user_id;
