@@ -35,7 +35,7 @@ export function PredictionsTable(props: PredictionsTableProps) {
   const count = later?.count ?? predictions.length;
   return (
     <table
-      className={`pick-table sheet ${layoutOf(count, predictions, predictions.some(isSealed))}`}
+      className={`pick-table sheet ${layoutOf(count, predictions, { hasSealed: predictions.some(isSealed), isProvisional })}`}
       {...TABLE}
       aria-rowcount={count + 1}
     >

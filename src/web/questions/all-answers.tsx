@@ -93,11 +93,7 @@ export function AnswersTable(props: AllAnswersProps) {
         <h2>Answers</h2>
         <span className="section-note">{countOf(count, "player")}</span>
       </div>
-      <table
-        className={`pick-table sheet ${layoutOf(count, rows, false)}`}
-        {...TABLE}
-        aria-rowcount={count + 1}
-      >
+      <table className={`pick-table sheet ${layoutOf(count, rows)}`} {...TABLE} aria-rowcount={count + 1}>
         <caption className="visually-hidden">Answers</caption>
         <PredictionsHead markets={["Answer"]} />
         <PredictionRows

@@ -54,7 +54,7 @@ export function PredictionsTable(props: PredictionsTableProps) {
   const mostRows = Math.max(0, ...all.map(({ count }) => count));
   return (
     <table
-      className={`pick-table two-markets sheet ${layoutOf(mostRows, predictions, predictions.some(isSealed))}`}
+      className={`pick-table two-markets sheet ${layoutOf(mostRows, predictions, { hasSealed: predictions.some(isSealed), isProvisional })}`}
       {...TABLE}
       aria-rowcount={rowCount}
     >

@@ -34,6 +34,7 @@ interface CardFootProps {
   card: {
     state: SaveState;
     isSaving: boolean;
+    isLocked: boolean;
     isUnsent: boolean;
     taken: Picks | null;
     takeBack: () => void;
@@ -46,7 +47,7 @@ interface CardFootProps {
 
 /** The foot of an open card: the number of picks made, the state of saving, and what takes them back. */
 export function CardFoot({ picked, possible, card, names }: CardFootProps) {
-  const { state, isSaving, isUnsent, taken, takeBack, undo, forget } = card;
+  const { state, isSaving, isLocked, isUnsent, taken, takeBack, undo, forget } = card;
   return (
     <div className="game-foot">
       <p className="foot-state" aria-live="polite">
@@ -64,7 +65,7 @@ export function CardFoot({ picked, possible, card, names }: CardFootProps) {
           <span className="taken-back">{describeTaken(taken, names)}</span>
         )}
       </p>
-      {(taken !== null || picked > 0) && (
+      {!isLocked && (taken !== null || picked > 0) && (
         <TakeBackButton isUndo={taken !== null} onTakeBack={takeBack} onUndo={undo} onExpire={forget} />
       )}
     </div>

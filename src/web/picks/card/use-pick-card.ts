@@ -72,6 +72,7 @@ export function usePickCard<T, P extends PicksRow>(
   return {
     state,
     isSaving,
+    isLocked,
     isUnsent: unsent.length > 0,
     /** Whether the pick of a market has not reached the server. */
     isUnsentOf: (kind: Market) => unsent.some((change) => change.slot === slotOf(adapter.card, kind)),

@@ -18,16 +18,24 @@ import {
 /** `aria-rowindex` of the first row below the head of a table. */
 export const ROW_BELOW_HEAD = 2;
 
+interface TableState {
+  /** Whether picks are hidden. */
+  hasSealed?: boolean;
+  /** Whether the points are those if the contest ended as it stands. */
+  isProvisional?: boolean | undefined;
+}
+
 /** Returns the classes of a table's layout: long tables are windowed, and neither hidden picks nor, before
- * the first result, points need columns. */
+ * the first result, points need columns, nor do awards before the final one. */
 export function layoutOf(
   rowCount: number,
   rows: readonly Pick<Row, "total_points">[],
-  hasSealed: boolean,
+  { hasSealed = false, isProvisional = false }: TableState = {},
 ): string {
   const undecided = rows.every((row) => row.total_points === null) ? "is-undecided" : "";
-  if (rowCount > RENDERED_WHOLE) return `long ${undecided}`;
-  return hasSealed ? "is-sealed" : undecided;
+  const points = isProvisional ? "is-provisional" : undecided;
+  if (rowCount > RENDERED_WHOLE) return `long ${points}`;
+  return hasSealed ? "is-sealed" : points;
 }
 
 interface PredictionsHeadProps {

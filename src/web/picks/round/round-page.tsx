@@ -3,6 +3,7 @@ import {
   type ReactNode,
   startTransition,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useOptimistic,
   useRef,
@@ -178,6 +179,17 @@ function RoundChips({ rounds, at, onChoose }: RoundChipsProps) {
     });
     return () => cancelAnimationFrame(frame);
   }, [at]);
+  useEffect(() => {
+    const list = listRef.current;
+    if (!list) return;
+    // On a wide screen the list stands in the rail, and on a narrow one it is a row.
+    const observer = new ResizeObserver(() => {
+      const chip = list.querySelector("[aria-current]");
+      if (chip instanceof HTMLElement) centre(chip, list, "instant");
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div className="rounds-list" ref={listRef}>
       {rounds.map(({ name, emoji, days, hasGap }, nth) => (
