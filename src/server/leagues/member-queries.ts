@@ -110,7 +110,7 @@ const LISTED_COLUMNS = {
 export const memberName = (leagueId: number): SQL =>
   shownNameOf("p", sql`(select g.tournament_id from leagues g where g.id = ${leagueId})`);
 
-/** When the member `m` got a captain's role, as the league's log has it; its creator had it from the start. */
+/** When the member `m` got a captain's role, by the league's log; its creator had it from the start. */
 const roleSince = sql`case m.role when 'member' then m.joined_at else coalesce((
   select max(g.at) from league_log g
   where g.league_id = m.league_id and ((g.action = 'make-co-captain' and g.about_player = m.player_id)
