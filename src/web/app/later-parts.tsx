@@ -3,11 +3,13 @@ import { PushOffer } from "#web/reminders/push-offer.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useSendUnsent } from "#web/unsent/use-send-unsent.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { useTournamentOfLeague } from "#web/tournaments/use-tournament-of-league.ts";
 import { useRefetchOnReconnect } from "./refetch-on-reconnect.ts";
 
-/** Sends the picks that are kept for a player. */
-function SendUnsent({ userId }: { userId: number }) {
+/** Sends the picks that are kept for a player, and finds the player's tournament on a second device. */
+function PlayersParts({ userId }: { userId: number }) {
   useSendUnsent(userId);
+  useTournamentOfLeague(userId);
   return null;
 }
 
@@ -20,7 +22,7 @@ export function LaterParts() {
   return (
     <>
       {tournament && <Ledger />}
-      {user && <SendUnsent key={`unsent ${user.id}`} userId={user.id} />}
+      {user && <PlayersParts key={`parts ${user.id}`} userId={user.id} />}
       {user && <PushOffer key={user.id} user={user} />}
     </>
   );

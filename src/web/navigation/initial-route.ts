@@ -11,6 +11,11 @@ export function loadShownTournament(): number {
   return Number(visitStorage.getItem(TOURNAMENT_KEY) ?? deviceStorage.getItem(TOURNAMENT_KEY));
 }
 
+/** Returns whether a tournament was chosen in this browser, or the player has acted in one. */
+export function hasChosenTournament(): boolean {
+  return deviceStorage.getItem(TOURNAMENT_KEY) !== null;
+}
+
 /** Stores for this tab alone which tournament is shown: opening a link must not change the choice of later
  * visits. */
 export function storeShownTournament(id: number): void {
