@@ -19,7 +19,12 @@ export function CalendarSection({ user, madeAt }: { user: SignedInUser; madeAt: 
       <div className="reminder-set">
         <p className="hint">Every lock in your own calendar, moved when a game moves.</p>
         {link !== null && (
-          <CopyLine label="Calendar link" link={link} hasIconsOnly onCopy={(text) => void copy(text)} />
+          <CopyLine
+            label="Calendar link"
+            link={link}
+            hasIconsOnly
+            onCopy={(text) => void copy(text, "Link copied.")}
+          />
         )}
         {link === null && <MadeLink at={madeAt} />}
         <div className="reminder-actions">

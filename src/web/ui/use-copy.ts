@@ -1,12 +1,13 @@
 import { useToast } from "./toast.tsx";
 
-/** Returns a function that copies a text and shows a toast; resolves to whether it succeeded. */
-export function useCopy(): (text: string) => Promise<boolean> {
+/** Returns a function that copies a text and shows a toast, which says what was copied; resolves to whether it
+ * succeeded. */
+export function useCopy(): (text: string, success?: string) => Promise<boolean> {
   const toast = useToast();
-  return async (text) => {
+  return async (text, success = "Copied.") => {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success("Copied.");
+      toast.success(success);
       return true;
     } catch {
       // Browsers have no clipboard on pages without HTTPS, or refuse it.

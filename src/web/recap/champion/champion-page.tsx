@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { Link } from "wouter";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "wouter";
 import type { TournamentRecap } from "#contract/recap/schemas.ts";
 import { joinNames } from "#contract/recap/sentences.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
@@ -8,7 +8,8 @@ import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { getSport } from "#domain/sports.ts";
-import { loadShownBoard } from "#web/navigation/shown-board.ts";
+import { readId } from "#web/navigation/initial-route.ts";
+import { loadShownBoard, storeShownBoard } from "#web/navigation/shown-board.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { leagueRecapQuery, tournamentRecapQuery } from "#web/recap/queries.ts";
 import { usePlayedLeagues } from "#web/recap/use-played-leagues.ts";
@@ -51,11 +52,32 @@ function useLeagueRecap(league: OwnLeague | undefined, tournamentId: number) {
   return isAsked ? data?.recap : undefined;
 }
 
-/** The podium of everyone, or of the league that the player chose, at first the one whose board was shown
- * last; until that has loaded, everyone's. */
-function ScopedChampion({ tournament, everyones }: { tournament: Tournament; everyones: TournamentRecap }) {
+/** In the address: the league whose podium is shown, or `EVERYONE`. */
+const SCOPE = "league";
+const EVERYONE = "all";
+
+/** Whose podium is shown, null: everyone's: as the address says, else that of the board that was shown last. A
+ * choice is put into the address and kept with that of the board. */
+function useScope(tournamentId: number): [number | null, (leagueId: number | null) => void] {
   const userId = useUser()?.id ?? 0;
-  const [leagueId, setLeagueId] = useState(() => loadShownBoard(userId, tournament.id));
+  const [search, setSearch] = useSearchParams();
+  const named = search.get(SCOPE);
+  const choose = (leagueId: number | null) => {
+    storeShownBoard(userId, tournamentId, leagueId);
+    setSearch(
+      (before) => {
+        before.set(SCOPE, leagueId === null ? EVERYONE : String(leagueId));
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return [named === null ? loadShownBoard(userId, tournamentId) : readId(named), choose];
+}
+
+/** The podium of everyone, or of a league of the player; until that has loaded, everyone's. */
+function ScopedChampion({ tournament, everyones }: { tournament: Tournament; everyones: TournamentRecap }) {
+  const [leagueId, setLeagueId] = useScope(tournament.id);
   const leagues = usePlayedLeagues(tournament.id) ?? NO_LEAGUES;
   const league = leagues.find(({ id }) => id === leagueId);
   const ofLeague = useLeagueRecap(league, tournament.id);
@@ -154,7 +176,7 @@ function Champion({ tournament, recap, children }: LoadedProps) {
         <div className="champion-right">
           {own && own.awards.length > 0 && <OwnAwards awards={own.awards} />}
           <div className="recap-actions">
-            <SharePodium tournament={tournament} title={writeWinner({ ...recap, own: null })} />
+            <SharePodium tournament={tournament} recap={recap} />
             <Link className="btn btn-lg" to={paths.finalBoard(tournament.id)}>
               Final board
             </Link>
@@ -166,14 +188,16 @@ function Champion({ tournament, recap, children }: LoadedProps) {
   );
 }
 
-/** Shares the link to the podium, or copies it where the device has no share menu. */
-function SharePodium({ tournament, title }: { tournament: Tournament; title: string }) {
+/** Shares the link to the podium shown, or copies it where the device has no share menu. */
+function SharePodium({ tournament, recap }: Omit<LoadedProps, "children">) {
   const copy = useCopy();
-  const url = new URL(paths.leaderboardIn(tournament.id), location.origin).href;
+  const title = writeWinner({ ...recap, own: null });
+  const address = `${paths.leaderboardIn(tournament.id)}&${SCOPE}=${recap.league?.id ?? EVERYONE}`;
+  const url = new URL(address, location.origin).href;
   const handleClick = () => {
     // Closing the share menu rejects, but is not a failure.
     if ("share" in navigator) void navigator.share({ title, url }).catch(() => undefined);
-    else void copy(url);
+    else void copy(url, "Link copied.");
   };
   return (
     <button className="btn btn-primary btn-lg" type="button" onClick={handleClick}>

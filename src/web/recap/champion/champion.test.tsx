@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { TournamentRecap } from "#contract/recap/schemas.ts";
-import { storeShownBoard } from "#web/navigation/shown-board.ts";
-import { aTournament, aUser } from "#web/testing/builders.ts";
+import { loadShownBoard, storeShownBoard } from "#web/navigation/shown-board.ts";
+import { anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
@@ -55,13 +55,13 @@ function Page() {
   return tournament && <ChampionPage tournament={tournament} instead={<p>The board</p>} />;
 }
 
-function begin(recap: TournamentRecap | null, answers: Record<string, unknown> = {}) {
+function begin(recap: TournamentRecap | null, answers: Record<string, unknown> = {}, search = "") {
   stubServer({
     "GET /api/tournaments": [aTournament({ id: 7, name: "EuroBasket 2025", is_over: true })],
     "GET /api/recap/tournament": { recap },
     ...answers,
   });
-  renderAt("/leaderboard", <Page />);
+  renderAt(`/leaderboard${search}`, <Page />);
 }
 
 const story = async () => (await screen.findByText(/led|won it|finished level/)).textContent;
@@ -176,32 +176,48 @@ describe("the own finish", () => {
   });
 });
 
-test.each([
-  ["once it is chosen", null],
-  ["from the start where its board was shown last", 5],
-])("a league has its own podium, %s", async (_when, shown) => {
+const KOSSUVENNAD = { id: 5, name: "Kossuvennad", emoji: "🏀" };
+
+/** Opens the page at an address as Liis, who won her league. */
+function beginInLeague(search = "") {
   localStorage.setItem("userData", JSON.stringify(aUser({ id: 3, name: "Liis" })));
+  const recap = { ...RECAP, league: KOSSUVENNAD, podium: [aStep(1, LIIS)], own: OWN };
+  const answers = {
+    "GET /api/leagues": [anOwnLeague({ ...KOSSUVENNAD, members: 9 })],
+    "GET /api/leagues/5/recap": { recap },
+  };
+  begin(RECAP, answers, search);
+}
+
+test.each([
+  ["once it is chosen", null, ""],
+  ["from the start where its board was shown last", 5, ""],
+  ["where the address names it", null, "?league=5"],
+])("a league has its own podium, %s", async (_when, shown, search) => {
   storeShownBoard(3, 7, shown);
-  const league = { id: 5, name: "Kossuvennad", emoji: "🏀" };
-  begin(RECAP, {
-    "GET /api/leagues": [
-      {
-        ...league,
-        tournament_id: 7,
-        role: "member",
-        is_pending: false,
-        deleted_at: null,
-        members: 9,
-        standing: null,
-      },
-    ],
-    "GET /api/leagues/5/recap": { recap: { ...RECAP, league, podium: [aStep(1, LIIS)], own: OWN } },
-  });
-  if (shown === null) await userEvent.click(await screen.findByRole("button", { name: "Kossuvennad" }));
+  beginInLeague(search);
+  if (shown === null && search === "")
+    await userEvent.click(await screen.findByRole("button", { name: "Kossuvennad" }));
   expect(await screen.findByRole("heading", { name: "You win Kossuvennad" })).toBeTruthy();
   expect(screen.getByText(`${RECAP.players} players, ${RECAP.events} games`)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Everyone" }));
   expect(screen.getByRole("heading", { name: "Siân wins" })).toBeTruthy();
+});
+
+test("a link to the podium leads to the one that is shown, and a choice is kept", async () => {
+  const user = userEvent.setup();
+  beginInLeague();
+  const share = async () => {
+    await user.click(screen.getByRole("button", { name: "Share the podium" }));
+    return navigator.clipboard.readText();
+  };
+  await user.click(await screen.findByRole("button", { name: "Kossuvennad" }));
+  await screen.findByRole("heading", { name: "You win Kossuvennad" });
+  expect(await share()).toMatch(/\/leaderboard\?tournament=7&league=5$/);
+  expect(loadShownBoard(3, 7)).toBe(5);
+  await user.click(screen.getByRole("button", { name: "Everyone" }));
+  expect(await share()).toMatch(/\/leaderboard\?tournament=7&league=all$/);
+  expect(loadShownBoard(3, 7)).toBeNull();
 });
 
 test("without a champion the board is shown", async () => {
