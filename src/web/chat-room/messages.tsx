@@ -38,7 +38,7 @@ export function Messages(props: MessagesProps) {
   const shown = groupMessages([...history.messages, ...own], (timestamp) =>
     getCalendarDay(instantOf(timestamp)),
   );
-  const firstFreshId = fresh && findFirstFresh(history, fresh);
+  const firstFresh = fresh && findFirstFresh(history, fresh, user.id);
   return (
     <>
       <LoadOlderSentinel history={history} older={older} />
@@ -51,13 +51,13 @@ export function Messages(props: MessagesProps) {
       >
         {shown.map((grouped, at) => {
           const pending = outgoing[at - history.messages.length];
-          const count = grouped.message.id === firstFreshId ? (fresh?.count ?? 0) : 0;
+          const isFirstFresh = grouped.message.id === firstFresh?.id;
           return (
             <GroupedItem
               key={pending?.nonce ?? grouped.message.id}
               grouped={grouped}
               pending={pending}
-              freshCount={count}
+              freshCount={isFirstFresh ? firstFresh.count : 0}
               list={props}
             />
           );

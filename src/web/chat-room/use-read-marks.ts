@@ -16,10 +16,18 @@ export interface Fresh {
   count: number;
 }
 
-/** Finds the first loaded message of those that were new; null while messages before it are not loaded. */
-export function findFirstFresh({ messages, hasOlder }: History, { firstId }: Fresh): number | null {
-  const first = messages.findIndex(({ id }) => id >= firstId);
-  return first === -1 || (first === 0 && hasOlder) ? null : (messages[first]?.id ?? null);
+/** Finds where the messages of others that were new begin, and how many of them are loaded, since a player may
+ * have hidden some; null: nowhere, or before what is loaded. */
+export function findFirstFresh(
+  { messages, hasOlder }: History,
+  { firstId, count }: Fresh,
+  viewerId: number,
+): { id: number; count: number } | null {
+  const fresh = messages.filter(({ id, user_id }) => id >= firstId && user_id !== viewerId);
+  const [first] = fresh;
+  const areAllLoaded = !hasOlder || (messages[0]?.id ?? 0) < firstId;
+  if (first === undefined || !areAllLoaded) return null;
+  return { id: first.id, count: Math.min(count, fresh.length) };
 }
 
 /** Returns what was new when the room was opened, until it is left; undefined until that is known. */
