@@ -1,8 +1,9 @@
 // What is offered after a saved pick on a device that pushes to installed apps only.
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { navigate } from "wouter/use-browser-location";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { aUser } from "#web/testing/builders.ts";
 import { stubMedia } from "#web/testing/media.ts";
@@ -12,7 +13,10 @@ import { PushOffer } from "./push-offer.tsx";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  navigate("/");
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -72,6 +76,18 @@ test("a tap beside the question puts it off to the next pick; beside the guide i
   await userEvent.click(document.body);
   expect(queryOffer()).toBeNull();
   expect(localStorage.getItem("pushOffer")).toBe("yes");
+});
+
+test("it waits while it would stand over the next pick, or over the own row of a league", async () => {
+  const { pick } = renderOffer();
+  await pick();
+  await findOffer();
+  for (const path of ["/predictions", "/leagues/3"]) {
+    act(() => navigate(path));
+    expect(queryOffer()).toBeNull();
+  }
+  act(() => navigate("/chat"));
+  expect(queryOffer()).not.toBeNull();
 });
 
 test("the zone of this device is sent when a page is loaded, before any pick, and once", async () => {

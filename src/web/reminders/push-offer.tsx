@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { reminders } from "#contract/reminders/calls.ts";
+import { findScreenAt } from "#contract/screens.ts";
 import { call } from "#web/api/api.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
@@ -81,9 +82,10 @@ export function PushOffer({ user }: { user: SignedInUser }) {
     setPublicKey(null);
   };
   const hide = useState(() => () => setPublicKey(null))[0];
-  // It would be over the next pick.
-  const isPicking = useLocation()[0].startsWith(paths.predictions);
-  if (publicKey === null || isPicking) return null;
+  const [pathname] = useLocation();
+  // It would be over the next pick, or over the player's own row of the league.
+  const isInTheWay = pathname.startsWith(paths.predictions) || findScreenAt(pathname) === "league";
+  if (publicKey === null || isInTheWay) return null;
   return <Offer userId={id} publicKey={publicKey} onAnswer={answer} onGoOn={hide} />;
 }
 
