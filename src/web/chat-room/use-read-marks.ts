@@ -16,8 +16,8 @@ export interface Fresh {
   count: number;
 }
 
-/** Finds where the messages of others that were new begin, and how many of them are loaded, since a player may
- * have hidden some; null: nowhere, or before what is loaded. */
+/** Finds where the messages of others that were new begin, and how many of them are left, since some may have
+ * been hidden; null: nowhere, or before what is loaded. */
 export function findFirstFresh(
   { messages, hasOlder }: History,
   { firstId, count }: Fresh,

@@ -1,7 +1,7 @@
 import { useToast } from "./toast.tsx";
 
-/** Returns a function that copies a text and shows a toast, which says what was copied; resolves to whether it
- * succeeded. */
+/** Returns a function that copies a text and shows a toast, which can say what was copied; resolves to
+ * whether it succeeded. */
 export function useCopy(): (text: string, success?: string) => Promise<boolean> {
   const toast = useToast();
   return async (text, success = "Copied.") => {

@@ -56,8 +56,8 @@ function useLeagueRecap(league: OwnLeague | undefined, tournamentId: number) {
 const SCOPE = "league";
 const EVERYONE = "all";
 
-/** Whose podium is shown, null: everyone's: as the address says, else that of the board that was shown last. A
- * choice is put into the address and kept with that of the board. */
+/** Whose podium is shown (null: everyone's): as the address says, else that of the board shown last. A choice
+ * is put into the address and kept with that of the board. */
 function useScope(tournamentId: number): [number | null, (leagueId: number | null) => void] {
   const userId = useUser()?.id ?? 0;
   const [search, setSearch] = useSearchParams();
