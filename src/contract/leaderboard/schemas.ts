@@ -82,6 +82,9 @@ const PointsReason = Type.Object({
   is_joker: Type.Boolean(),
   is_correction: Type.Boolean({ description: "corrects an earlier published result" }),
   awards: Type.String(),
+  right: Type.Array(Type.String(), {
+    description: 'of the only reason: the right picks, as "Germany won"; empty for a correction',
+  }),
 });
 export type PointsReason = Static<typeof PointsReason>;
 
@@ -97,6 +100,7 @@ export const RankChange = Type.Object({
     description: "the contests that changed the points, largest change first",
   }),
   more_reasons: Type.Integer({ description: "number of further reasons" }),
+  missed: Type.Boolean({ description: "the player had picks, and none was right" }),
 });
 export type RankChange = Static<typeof RankChange>;
 

@@ -4,7 +4,7 @@ import { createPointsTable, type Settlement, sumMarkets, type PointsTable } from
 import type { Scoreboard } from "./scoreboard.ts";
 import { type ShownPlayers, Standings } from "./standings.ts";
 import { addByCombination } from "./sums.ts";
-import { sumOfMarkets } from "../contest/market.ts";
+import { type Market, MARKETS, sumOfMarkets } from "../contest/market.ts";
 import type { PickCombination } from "../contest/pick-combination.ts";
 
 /** A settlement of a contest that is not applied yet; null withdraws the current one. */
@@ -183,6 +183,31 @@ export interface ContestReason {
   isCorrection: boolean;
   /** The player's award emojis on the contest after the change. */
   awards: string;
+  /** The right picks of a result; none of a correction, whose points differ from theirs. */
+  right: RightPick[];
+}
+
+/** A pick that was right. */
+export interface RightPick {
+  market: Market;
+  /** The id of what was picked. */
+  picked: number;
+}
+
+/** Lists which picks of a combination were right; `number`: its number from 1 on. */
+export function listRight({ combinations, before, after }: ContestChange, number: number): RightPick[] {
+  if (before !== null || after === null) return [];
+  return MARKETS.flatMap((market) => {
+    const picked = combinations[number - 1]?.picks[market] ?? null;
+    return picked !== null && (after.byMarket[market][number] ?? 0) > 0 ? [{ market, picked }] : [];
+  });
+}
+
+/** Returns whether a player had picks in the contests that are settled for the first time. */
+export function hasPickedIn(contests: readonly ContestChange[], player: number): boolean {
+  return contests.some(
+    ({ numbers, before, after }) => before === null && after?.contests[numbers[player] ?? 0] === 1,
+  );
 }
 
 function pointsOf(table: PointsTable | null, number: number): number {
@@ -212,7 +237,8 @@ export function listReasons(contests: readonly ContestChange[], player: number):
       const awards = listAwards(change, player, "after");
       if (points === 0 && awards === listAwards(change, player, "before")) return [];
       const hasJoker = combinations[number - 1]?.joker ?? false;
-      return [{ contestId, points, hasJoker, isCorrection: before !== null, awards }];
+      const right = listRight(change, number);
+      return [{ contestId, points, hasJoker, isCorrection: before !== null, awards, right }];
     })
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }

@@ -7,6 +7,7 @@ import type { Context } from "#server/context.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { boardKey } from "#server/cache/keys.ts";
 import { type DescribedChanges, describeMove, describeMoves, listMoves } from "./describe-moves.ts";
+import { readRightPicks } from "./right-picks.ts";
 import { listRounds } from "./scoreboard-queries.ts";
 import { readSettlement } from "./settled-table.ts";
 import {
@@ -101,6 +102,7 @@ export function createChangesCache({ db, responseCache, scoreboards, log }: Cont
     const newest = await findNewestPublication(db, tournamentId);
     if (newest?.id !== publication.id) return read(tournamentId);
     const changes = lookBack(scoreboard, replaced, players.shown);
+    const rightPicks = await readRightPicks(db, changes.contests);
     const finished = listFinishedRounds(scoreboard, new Set(ids));
     // Yield between the steps: each one iterates over all players.
     await waitForTurn();
@@ -113,7 +115,7 @@ export function createChangesCache({ db, responseCache, scoreboards, log }: Cont
     // Yield first: serializing the first answer of a kind compiles its serializer.
     await waitForTurn();
     const rounds = roundRows.filter(({ id }) => finished.has(id)).map(({ name }) => name);
-    return { publication, results, rounds, players, changes, contestNames, size, moves, changed };
+    return { publication, results, rounds, players, changes, contestNames, rightPicks, size, moves, changed };
   }
 
   const find = (tournamentId: number) =>

@@ -1,6 +1,7 @@
 import type { PointsReason, RankChange } from "#contract/leaderboard/schemas.ts";
 import {
   type ContestReason,
+  hasPickedIn,
   listReasons,
   listRankMoves,
   type Preview,
@@ -8,6 +9,7 @@ import {
   rankMoveOf,
 } from "#domain/leaderboard/preview.ts";
 import type { PlayerList } from "./player-list.ts";
+import type { RightPicks } from "./right-picks.ts";
 
 /** How many rank moves are listed besides that of the current player. */
 const MAX_MOVES = 8;
@@ -20,23 +22,28 @@ export interface DescribedChanges {
   changes: Preview;
   players: PlayerList;
   contestNames: ReadonlyMap<number, string>;
+  rightPicks: RightPicks;
 }
 
 /** Describes how one player's rank and points change, and why. */
 export function describeMove(
-  { changes, players, contestNames }: DescribedChanges,
+  { changes, players, contestNames, rightPicks }: DescribedChanges,
   player: number,
 ): RankChange {
   const { before, after, contests } = changes;
   const reasons = listReasons(contests, player);
-  const describe = ({ contestId, points, hasJoker, isCorrection, awards }: ContestReason): PointsReason => ({
-    contest_id: contestId,
-    name: contestNames.get(contestId) ?? "",
-    points,
-    is_joker: hasJoker,
-    is_correction: isCorrection,
-    awards,
-  });
+  const describe = (reason: ContestReason): PointsReason => {
+    const { contestId, points, hasJoker, isCorrection, awards } = reason;
+    return {
+      contest_id: contestId,
+      name: contestNames.get(contestId) ?? "",
+      points,
+      is_joker: hasJoker,
+      is_correction: isCorrection,
+      awards,
+      right: reasons.length === 1 ? rightPicks.describe(reason) : [],
+    };
+  };
   return {
     user_id: players.ids[player] ?? 0,
     name: players.names[player] ?? "",
@@ -46,6 +53,7 @@ export function describeMove(
     total_points: after.totals[player] ?? 0,
     reasons: reasons.slice(0, MAX_REASONS).map(describe),
     more_reasons: Math.max(0, reasons.length - MAX_REASONS),
+    missed: reasons.length === 0 && hasPickedIn(contests, player),
   };
 }
 

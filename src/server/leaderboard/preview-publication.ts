@@ -12,6 +12,7 @@ import {
   mapContestNames,
   type PublicationRow,
 } from "./publication-queries.ts";
+import { readRightPicks } from "./right-picks.ts";
 
 /** A publication as admins and organisers see it. */
 export function describePublication(row: PublicationRow): Publication {
@@ -42,6 +43,7 @@ export async function previewPublication(
   const contestNames = await mapContestNames(db, ids);
   const damagedNames = await mapContestNames(db, damaged, { hasRace: true });
   const changes = preview(await scoreboards.get(tournamentId), planned, players.shown);
+  const rightPicks = await readRightPicks(db, changes.contests);
   // Yield between the steps: each one iterates over all players.
   await waitForTurn();
   const bestFirst = changes.after.listBestFirst(players.byName);
@@ -57,7 +59,10 @@ export async function previewPublication(
     losing,
     changed_points: points,
     players: bestFirst.length,
-    moves: planned.length === 0 ? [] : describeMoves({ changes, players, contestNames }, moves, userId),
+    moves:
+      planned.length === 0
+        ? []
+        : describeMoves({ changes, players, contestNames, rightPicks }, moves, userId),
     last_publication: newest === undefined ? null : describePublication(newest),
     damaged: damaged.map((id) => damagedNames.get(id) ?? ""),
   };

@@ -4,7 +4,7 @@ import { Nullable } from "#contract/schemas.ts";
 import type { WireName } from "#domain/sports.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { epochColumn, json, selectRows } from "#server/db/select-rows.ts";
-import { HAS_RESULT, isKind, POINTS_PER_PICK, teamText, GAME_SIDES } from "#server/db/contest-facts.ts";
+import { GAME_SIDES, HAS_RESULT, isKind, POINTS_PER_PICK, teamText } from "#server/db/contest-facts.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications, settlements } from "#server/db/schema/player-schema.ts";
 import type { PublishedResult, ResultColumns, SettledTable } from "#server/db/stored-tables.ts";

@@ -137,6 +137,7 @@ describe("what changed", () => {
       is_joker: false,
       is_correction: false,
       awards: "",
+      right: [],
       ...others,
     });
     // The second game is the last, and Mari leads.

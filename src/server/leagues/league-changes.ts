@@ -53,6 +53,7 @@ function describeMember(
     total_points: after.totals[member] ?? 0,
     reasons: hasReasons ? own.reasons : [],
     more_reasons: hasReasons ? own.more_reasons : 0,
+    missed: hasReasons && own.missed,
   };
 }
 

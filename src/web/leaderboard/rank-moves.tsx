@@ -53,20 +53,22 @@ function figureOf({ user_id, reasons, more_reasons }: RankChange): Pick<Figure, 
 
 /** Why a player's points change: each contest with its points, joker and awards. */
 function Reasons({
-  move: { reasons, more_reasons },
+  move: { reasons, more_reasons, missed },
 }: {
-  move: Pick<RankChange, "reasons" | "more_reasons">;
+  move: Pick<RankChange, "reasons" | "more_reasons" | "missed">;
 }) {
-  if (reasons.length === 0) return null;
+  if (reasons.length === 0) return missed && <small>No pick was right</small>;
   const words = [...reasons.map(describeReason), ...(more_reasons > 0 ? [`${more_reasons} more`] : [])];
   return <small>{words.join("; ")}</small>;
 }
 
-/** Describes a reason: "Finland – Spain: +12, joker 💎". */
-function describeReason({ name, points, is_joker, is_correction, awards }: PointsReason): string {
+/** Describes a reason: "Finland won, Spain +4.5, joker doubled it 💎", or one of several: "Finland – Spain: +12,
+ * joker 💎". */
+function describeReason({ name, points, is_joker, is_correction, awards, right }: PointsReason): string {
+  const isTold = right.length > 0;
   const parts = [
-    `${name}: ${signedPoints(points)}`,
-    ...(is_joker ? ["joker"] : []),
+    ...(isTold ? right : [`${name}: ${signedPoints(points)}`]),
+    ...(is_joker ? [isTold ? "joker doubled it" : "joker"] : []),
     ...(is_correction ? ["correction"] : []),
   ];
   return parts.join(", ") + (awards === "" ? "" : ` ${awards}`);

@@ -33,6 +33,7 @@ const PUBLICATION: Publication = {
           is_joker: true,
           is_correction: false,
           awards: "🎯🌟",
+          right: [],
         },
         {
           contest_id: 7062,
@@ -41,9 +42,11 @@ const PUBLICATION: Publication = {
           is_joker: false,
           is_correction: true,
           awards: "",
+          right: [],
         },
       ],
       more_reasons: 2,
+      missed: false,
     },
     {
       user_id: 19,
@@ -54,6 +57,7 @@ const PUBLICATION: Publication = {
       total_points: 7,
       reasons: [],
       more_reasons: 0,
+      missed: false,
     },
   ],
   changed: 2,
@@ -82,6 +86,22 @@ describe("what changed", () => {
     const user = await renderBoard(changed());
     await user.click(within(details() ?? document.body).getByRole("button", { name: "+6 points. Why?" }));
     expect(JSON.parse(history.state.why)).toEqual({ tournamentId: 7, playerId: 4 });
+  });
+
+  test("names the right picks of a single contest, and says that none was right", async () => {
+    const [kadri, liis] = PUBLICATION.moves;
+    const [reason] = kadri?.reasons ?? [];
+    const told = { ...reason, right: ["Slovenia won", "Italy +9.5"] };
+    const moves = [
+      { ...kadri, reasons: [told], more_reasons: 0 },
+      { ...liis, points: 0, missed: true },
+    ];
+    await renderBoard(changed({ moves } as Partial<Publication>));
+    const part = within(details() ?? document.body);
+    expect(part.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+      "up 21KadriSlovenia won, Italy +9.5, joker doubled it 🎯🌟+6",
+      "up 217LiisYouNo pick was right0",
+    ]);
   });
 
   test("explains the points of the only contest that they come from", async () => {

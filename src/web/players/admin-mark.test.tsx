@@ -37,7 +37,15 @@ test("an admin's name carries the mark in a comparison", async () => {
 });
 
 test("an admin's name carries the mark among those who moved", async () => {
-  const move = { before: 2, after: 1, points: 3, total_points: 5, reasons: [], more_reasons: 0 };
+  const move = {
+    before: 2,
+    after: 1,
+    points: 3,
+    total_points: 5,
+    reasons: [],
+    more_reasons: 0,
+    missed: false,
+  };
   const moves = [ADA, MARI].map((player) => ({ ...player, ...move }));
   renderAt(
     "/leaderboard",

@@ -18,6 +18,7 @@ const move = (name: string, user_id: number, before: number, after: number, poin
   total_points: 10,
   reasons: [],
   more_reasons: 0,
+  missed: false,
 });
 const ANA = move("Ana", 1, 4, 1, 8);
 const TWO_RESULTS: LeaderboardPreview = {
