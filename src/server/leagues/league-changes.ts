@@ -33,6 +33,8 @@ export interface LeagueChanges {
   listWaiting: (player: Player, asked: AskedBoard) => Promise<WaitingMembers>;
 }
 
+const NO_REASONS = { reasons: [], more_reasons: 0, missed: false };
+
 /** Describes how a member's rank and points among the members changed. The reasons are those of the player's
  * own points, so they are left out where the rule for late joiners counts others. */
 function describeMember(
@@ -43,7 +45,7 @@ function describeMember(
   const points = (after.totals[member] ?? 0) - (before.totals[member] ?? 0);
   const { player_id = 0, name = "" } = members[member] ?? {};
   const own = describeMove(found, roster.indices[member] ?? -1);
-  const hasReasons = own.points === points;
+  const { reasons, more_reasons, missed } = own.points === points ? own : NO_REASONS;
   return {
     user_id: player_id,
     name,
@@ -51,9 +53,9 @@ function describeMember(
     after: after.rankOf(member),
     points,
     total_points: after.totals[member] ?? 0,
-    reasons: hasReasons ? own.reasons : [],
-    more_reasons: hasReasons ? own.more_reasons : 0,
-    missed: hasReasons && own.missed,
+    reasons,
+    more_reasons,
+    missed,
   };
 }
 

@@ -1,9 +1,9 @@
+import { useTournamentOfLeague } from "#web/leagues/use-tournament-of-league.ts";
 import { Ledger } from "#web/ledger/ledger.tsx";
 import { PushOffer } from "#web/reminders/push-offer.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useSendUnsent } from "#web/unsent/use-send-unsent.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { useTournamentOfLeague } from "#web/tournaments/use-tournament-of-league.ts";
 import { useRefetchOnReconnect } from "./refetch-on-reconnect.ts";
 
 /** Sends the picks that are kept for a player, and finds the player's tournament on a second device. */

@@ -62,7 +62,7 @@ function Reasons({
   return <small>{words.join("; ")}</small>;
 }
 
-/** Describes a reason: "Finland won, Spain +4.5, joker doubled it 💎", or one of several: "Finland – Spain: +12,
+/** Describes a reason: "Finland won, Spain +4.5, joker doubled it 💎"; one of several: "Finland – Spain: +12,
  * joker 💎". */
 function describeReason({ name, points, is_joker, is_correction, awards, right }: PointsReason): string {
   const isTold = right.length > 0;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anOwnLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { useTournamentChoice } from "./tournament-choice.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { useTournamentOfLeague } from "./use-tournament-of-league.ts";
 
 const TOURNAMENTS = [
