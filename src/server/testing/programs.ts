@@ -32,7 +32,7 @@ export const runProgram = (
   new Promise<ProgramResult>((resolve) => {
     const child = execFile(
       process.execPath,
-      [getProgram(), command, ...args],
+      [...WITHOUT_OPTIMIZING, getProgram(), command, ...args],
       { cwd: root, env: { PATH: process.env["PATH"], ...env } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
