@@ -1,11 +1,20 @@
 // Every call with a league's id as everybody may try it, and what the answer tells those who are no members.
 import { sql } from "drizzle-orm";
-import { describe, expect, test as plain } from "vitest";
+import { expect, test as plain } from "vitest";
 import type { League } from "#contract/leagues/schemas.ts";
 import { leagues } from "#contract/endpoints.ts";
 import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
-import { type Call, type Caller, test } from "#server/testing/fixture.ts";
+import {
+  buildTestApp,
+  type Call,
+  type Caller,
+  createCall,
+  liftWriteLimit,
+  test,
+} from "#server/testing/fixture.ts";
 import { createLeague, createLeagueMessage } from "#server/testing/league-scene.ts";
+import { anything } from "#server/cache/facts.ts";
+import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 
 const ROLES = [
@@ -123,31 +132,47 @@ plain("every call with a league's id has a row, and no other", () => {
   expect([...rows.keys()].sort()).toEqual(withId.map(nameOf).sort());
 });
 
-describe("who is answered how by", () => {
-  test.for(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    "%s",
-    async ([name, endpoint], { db, call }) => {
-      const { league, liis, callers } = await createScene(db, call);
-      const statuses: number[] = [];
-      for (const role of ROLES) {
-        const as = role === "nobody" ? null : callers[role];
-        const messageId = await createLeagueMessage(db, league.id, liis);
-        const about = { as, userId: liis.id, messageId };
-        const answer = await send(call, endpoint, { ...about, id: league.id });
-        statuses.push(answer.status);
-        if (answer.status === 404) {
-          // In the same bytes and with the same headers as a league that never was.
-          const unknown = await send(call, endpoint, { ...about, id: 2_000_000_000 });
-          expect({ ...answer, headers: { ...answer.headers, date: "" } }).toEqual({
-            ...unknown,
-            headers: { ...unknown.headers, date: "" },
-          });
-        }
-        if (answer.status === 200) await restore(db, league.id, liis);
-      }
-      expect(statuses, ROLES.join(" ")).toEqual(rows.get(name));
-    },
-  );
+/** What everybody is answered by this call; compares each 404 with that of a league that never was. */
+async function askAll(
+  { db, call, league, liis, callers }: Awaited<ReturnType<typeof createScene>> & { db: Database; call: Call },
+  endpoint: (typeof withId)[number],
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const role of ROLES) {
+    const as = role === "nobody" ? null : callers[role];
+    const messageId = await createLeagueMessage(db, league.id, liis);
+    const about = { as, userId: liis.id, messageId };
+    const answer = await send(call, endpoint, { ...about, id: league.id });
+    statuses.push(answer.status);
+    if (answer.status === 404) {
+      // In the same bytes and with the same headers as a league that never was.
+      const unknown = await send(call, endpoint, { ...about, id: 2_000_000_000 });
+      expect({ ...answer, headers: { ...answer.headers, date: "" } }).toEqual({
+        ...unknown,
+        headers: { ...unknown.headers, date: "" },
+      });
+    }
+    if (answer.status === 200) await restore(db, league.id, liis);
+  }
+  return statuses;
+}
+
+// Each call is rolled back, and the server forgets what it kept of it: a server and a league for each call
+// take twice as long.
+test("everybody is answered as the table says", async ({ db, clock }) => {
+  const contexts: Context[] = [];
+  const app = await buildTestApp(db, clock, {}, { onContext: (context) => contexts.push(context) });
+  liftWriteLimit(app);
+  const call = createCall(app);
+  const scene = await createScene(db, call);
+  const answered: [string, number[]][] = [];
+  await db.execute(sql`savepoint one_call`);
+  for (const endpoint of withId) {
+    answered.push([nameOf(endpoint), await askAll({ ...scene, db, call }, endpoint)]);
+    await db.execute(sql`rollback to savepoint one_call`);
+    for (const { responseCache } of contexts) responseCache.drop(anything);
+  }
+  expect(Object.fromEntries(answered), ROLES.join(" ")).toEqual(Object.fromEntries(rows));
 });
 
 /** Has the league be there, and Liis in it, after a call that changed that. */
