@@ -17,6 +17,7 @@ export type MessageAction = "remove" | "mute" | "report" | "reactors";
 interface MessageDialogProps {
   room: Room;
   message: RoomMessage;
+  onReported: () => void;
   onClose: () => void;
 }
 
@@ -154,7 +155,7 @@ function MuteDialog({ message, onClose }: MessageDialogProps) {
 }
 
 /** Reports a message to the organisers, with a reason if the viewer gives one. */
-function ReportDialog({ room, message, onClose }: MessageDialogProps) {
+function ReportDialog({ room, message, onReported, onClose }: MessageDialogProps) {
   const toast = useToast();
   const { mutate: report, isPending } = useMutation({
     mutationFn: (reason: string) =>
@@ -164,6 +165,7 @@ function ReportDialog({ room, message, onClose }: MessageDialogProps) {
       }),
     onSuccess: () => {
       toast.success("Reported to the organisers.");
+      onReported();
       onClose();
     },
     onError: (failure) => toast.error(`Error: ${failure.message}`),

@@ -29,6 +29,7 @@ interface MessageActionsProps {
 export function MessageActions(props: MessageActionsProps) {
   const { message } = props;
   const [shown, setShown] = useState<"sheet" | MessageAction | null>(null);
+  const [isReported, setReported] = useState(false);
   const handleClose = () => setShown(null);
   return (
     <>
@@ -41,21 +42,32 @@ export function MessageActions(props: MessageActionsProps) {
       >
         <Icon name="more" className="icon icon-16" />
       </button>
-      {shown === "sheet" && <MessageSheet {...props} onChoose={setShown} onClose={handleClose} />}
+      {shown === "sheet" && (
+        <MessageSheet {...props} isReported={isReported} onChoose={setShown} onClose={handleClose} />
+      )}
       {shown !== null && shown !== "sheet" && (
-        <MessageDialog action={shown} room={props.room} message={message} onClose={handleClose} />
+        <MessageDialog
+          action={shown}
+          room={props.room}
+          message={message}
+          onReported={() => setReported(true)}
+          onClose={handleClose}
+        />
       )}
     </>
   );
 }
 
 interface MessageSheetProps extends MessageActionsProps {
+  /** Whether the viewer has just reported it. */
+  isReported: boolean;
   onChoose: (action: MessageAction) => void;
   onClose: () => void;
 }
 
 /** What can be done about a message: react, reply, and about those of others more. */
-function MessageSheet({ message, rights, onReact, onReply, onChoose, onClose }: MessageSheetProps) {
+function MessageSheet(props: MessageSheetProps) {
+  const { message, rights, isReported, onReact, onReply, onChoose, onClose } = props;
   const { reactions = [], user_name, user_id } = message;
   const { mutate: muteForOneself } = useMuteForOneself();
   const isOthers = user_id !== rights.viewerId;
@@ -81,7 +93,11 @@ function MessageSheet({ message, rights, onReact, onReply, onChoose, onClose }: 
         <Item onClick={closeAnd(onReply)}>Reply</Item>
         {reactions.length > 0 && <Item onClick={() => onChoose("reactors")}>Who reacted</Item>}
         {isOthers && <Item onClick={handleHide}>Hide messages of {user_name} from me</Item>}
-        {isOthers && <Item onClick={() => onChoose("report")}>Report to the organisers</Item>}
+        {isOthers && (
+          <Item isDisabled={isReported} onClick={() => onChoose("report")}>
+            {isReported ? "Reported to the organisers" : "Report to the organisers"}
+          </Item>
+        )}
         {isOthers && rights.mayMute && (
           <Item onClick={() => onChoose("mute")}>Mute {user_name} for everybody</Item>
         )}
@@ -97,13 +113,19 @@ function MessageSheet({ message, rights, onReact, onReply, onChoose, onClose }: 
 
 interface ItemProps {
   isDanger?: boolean;
+  isDisabled?: boolean;
   onClick: MouseEventHandler<HTMLElement>;
   children: ReactNode;
 }
 
-function Item({ isDanger = false, onClick, children }: ItemProps) {
+function Item({ isDanger = false, isDisabled = false, onClick, children }: ItemProps) {
   return (
-    <button className={isDanger ? "menu-item is-danger" : "menu-item"} type="button" onClick={onClick}>
+    <button
+      className={isDanger ? "menu-item is-danger" : "menu-item"}
+      type="button"
+      disabled={isDisabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

@@ -186,6 +186,8 @@ test("a message is reported with an optional reason", async () => {
   await user.click(screen.getByRole("button", { name: "Report" }));
   expect(await screen.findByText("Reported to the organisers.")).toBeTruthy();
   expect(bodiesOf(asked, report)).toEqual([{ reason: "Rude" }]);
+  const again = (await open("five")).getByRole("button", { name: "Reported to the organisers" });
+  expect(again).toHaveProperty("disabled", true);
 });
 
 test("a line says where reading stopped, and stays", async () => {
