@@ -44,13 +44,17 @@ function Page() {
   );
 }
 
-function renderInvitation(afterSignIn: Partial<InvitationPage> | RefusedReply, joined: object) {
+function renderInvitation(
+  afterSignIn: Partial<InvitationPage> | RefusedReply,
+  joined: unknown,
+  beforehand: Partial<InvitationPage> = {},
+) {
   const asked = stubServer({
     "GET /api/tournaments": [aTournament()],
     "GET /api/settings": someSettings(),
     "GET /api/join/KQSK7Q2F": () =>
       localStorage.getItem("userData") === null
-        ? INVITATION
+        ? { ...INVITATION, ...beforehand }
         : afterSignIn instanceof RefusedReply
           ? afterSignIn
           : { ...INVITATION, ...afterSignIn },
@@ -120,4 +124,10 @@ test("a member who opens the invitation sees that, without a redirect", async ()
     "/leagues/3?tournament=7",
   );
   expect(screen.getByLabelText("Address").textContent).toBe("/join/KQSK-7Q2F");
+});
+
+test("who is alone in a league is named without leading anybody", async () => {
+  const best = [{ rank: 1, name: "Mari Tamm", total_points: 88 }];
+  renderInvitation({}, {}, { members: 1, names: ["Mari Tamm"], best });
+  expect(await screen.findByText("Mari Tamm is in. You would be the second.")).toBeTruthy();
 });

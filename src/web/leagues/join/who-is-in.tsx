@@ -9,9 +9,10 @@ const MAX_LEADERS = 3;
 type Leader = NonNullable<InvitationPage["best"]>[number];
 
 /** The league's members in a sentence, as far as it shows them: those who lead with their points, then
- * others by name. */
+ * others by name. Who is alone leads nobody. */
 export function WhoIsIn({ invitation: { names, best, members, own_state } }: { invitation: InvitationPage }) {
-  const leaders = (best ?? []).filter(({ total_points }) => total_points > 0).slice(0, MAX_LEADERS);
+  const scorers = members === 1 ? [] : (best ?? []).filter(({ total_points }) => total_points > 0);
+  const leaders = scorers.slice(0, MAX_LEADERS);
   const led = new Set(leaders.map(({ name }) => name));
   const others = (names ?? []).filter((name) => !led.has(name));
   const more = members - leaders.length - others.length;
