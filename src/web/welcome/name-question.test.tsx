@@ -1,13 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
+import { intendToJoin } from "#web/leagues/join/invitation-query.ts";
 import { useUser } from "#web/session/session.tsx";
 import { INTENDED_CODE, readStoredUser } from "#web/session/stored-session.ts";
 import { aTournament, aUser, someSettings } from "#web/testing/builders.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { renderAt } from "#web/testing/render.tsx";
+import { createDeferred } from "#web/testing/deferred.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { NameQuestion } from "./name-question.tsx";
 
@@ -90,21 +93,91 @@ test("offline the text stays, and can be sent again", async () => {
   await waitFor(() => expect(screen.getByText("Named")).toBeTruthy());
 });
 
-test("who reloads while the league is being joined is not asked again", async () => {
+/** A league with a next deadline, which is joined after the question. */
+const INVITATION = {
+  name: "Kossuvennad",
+  tournament: null,
+  invited_by: null,
+  members: 3,
+  best: [{ rank: 1, name: "Mari Tamm", total_points: 88 }],
+  own_state: null,
+  is_full: false,
+  over: null,
+  next_deadline: {
+    locks_at: "2999-09-12T14:00:00Z",
+    tournament_id: 7,
+    round: "Semifinals",
+    contests: 1,
+    picks: 3,
+  },
+  next_round_at: null,
+} as InvitationPage;
+
+/** The question before a league is joined, and the joins that were asked for. */
+function renderBeforeJoining(invitation: unknown, joined: unknown, more: Record<string, unknown> = {}) {
   visitStorage.setItem(INTENDED_CODE, "KQSK7Q2F");
-  const invitation = {
-    name: "Kossuvennad",
-    own_state: null,
-    is_full: false,
-    over: null,
-    next_deadline: null,
-  };
-  const { user } = renderQuestion({ name: "Player 5085" }, saved, {
+  return renderQuestion({ name: "Player 5085" }, saved, {
     "GET /api/join/KQSK7Q2F": invitation,
-    "POST /api/join/KQSK7Q2F": () => new Promise(() => {}),
+    "POST /api/join/KQSK7Q2F": joined,
+    ...more,
   });
+}
+
+const leadIn = () => screen.getByText(/^You are signed in/).textContent;
+
+test("who reloads while the league is being joined is not asked again", async () => {
+  const { user } = renderBeforeJoining(INVITATION, () => new Promise(() => {}));
   await screen.findByText("Kossuvennad", { selector: ".lead-in bdi" });
   await user.type(await field(), "Jaan{Enter}");
   await waitFor(() => expect(readStoredUser()).toMatchObject({ name: "Jaan", asks_name: false }));
   expect(await field()).toBeTruthy();
+});
+
+test("a name sent before the invitation has loaded stays until the league is joined", async () => {
+  const { promise, resolve } = createDeferred<InvitationPage>();
+  const { user } = renderBeforeJoining(() => promise, { league_id: 3, state: "member" });
+  await user.type(await field(), "Jaan{Enter}");
+  await waitFor(() => expect(readStoredUser()).toMatchObject({ asks_name: false }));
+  expect(screen.getByRole("button", { name: "Saving…" })).toBeTruthy();
+  resolve(INVITATION);
+  expect(await screen.findByText("Named")).toBeTruthy();
+  expect(screen.getByLabelText("Address").textContent).toMatch(/^\/predictions.*Semifinals/);
+});
+
+test("an invitation that could not be loaded is asked for again before its league is joined", async () => {
+  const replies = [new RefusedReply(503, "The store cannot be reached."), INVITATION];
+  const { user } = renderBeforeJoining(() => replies.shift(), { league_id: 3, state: "member" });
+  await user.type(await field(), "Jaan{Enter}");
+  expect(await screen.findByText("Named")).toBeTruthy();
+  expect(screen.getByLabelText("Address").textContent).toMatch(/Semifinals/);
+});
+
+test("who has to be let in first is led back to an invitation that says so at once", async () => {
+  const { promise, resolve } = createDeferred();
+  const replies = [INVITATION, promise];
+  const { user } = renderBeforeJoining(() => replies.shift(), { league_id: null, state: "pending" });
+  await user.type(await field(), "Jaan{Enter}");
+  await waitFor(() => expect(replies).toEqual([]));
+  expect(screen.queryByText("Named")).toBeNull();
+  resolve({ ...INVITATION, own_state: "pending" });
+  expect(await screen.findByText("Named")).toBeTruthy();
+});
+
+test("the league of the invitation that was shown before the sign-in is named at once", async () => {
+  intendToJoin("KQSK7Q2F", INVITATION);
+  renderBeforeJoining(() => new Promise(() => {}), null);
+  await field();
+  expect(leadIn()).toMatch(/Kossuvennad waits: .* left for 3 picks\./);
+  expect(screen.getByText("Mari Tamm")).toBeTruthy();
+});
+
+test("nobody else's board is shown before the league is known", async () => {
+  const loadBoard = vi.fn(() => []);
+  const invitation = createDeferred();
+  renderBeforeJoining(() => invitation.promise, null, { "GET /api/leaderboard": loadBoard });
+  await field();
+  expect(leadIn()).toBe("You are signed in. ");
+  invitation.resolve(INVITATION);
+  expect(await screen.findByText("Mari Tamm")).toBeTruthy();
+  expect(loadBoard).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import type { SignedInUser } from "#contract/players/schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -9,6 +9,7 @@ import { instantOf } from "#domain/time.ts";
 import { writeTimeLeft } from "#domain/time-left.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { invitationQuery, readIntended } from "#web/leagues/join/invitation-query.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { INTENDED_CODE } from "#web/session/stored-session.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -16,7 +17,6 @@ import { useSettings } from "#web/settings/use-settings.ts";
 import { describeProvider } from "#web/sign-in/providers/describe-provider.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { NamePreview } from "./name-preview.tsx";
-import { waitingLeagueQuery } from "./queries.ts";
 import { type Prepare, useLeadOn } from "./use-lead-on.ts";
 import { useNameQuestion } from "./use-name-question.ts";
 import "#web/later-styles.css";
@@ -28,24 +28,42 @@ const MAX_TYPED_LENGTH = 80;
 export function NameQuestion({ prepare }: { prepare: Prepare }) {
   const user = useUser();
   const [code] = useState(() => visitStorage.getItem(INTENDED_CODE));
-  const invitation = useQuery(waitingLeagueQuery(code)).data ?? null;
   // What is shown next stands there at once, above the picks.
   useEffect(() => void import("./landed.tsx").catch(() => undefined), []);
-  const leadOn = useLeadOn(code === null || invitation === null ? null : { code, invitation }, prepare);
+  const league = useWaitingLeague(code, user);
+  const leadOn = useLeadOn(code, prepare);
   return (
     <ScreenLayout title="Your name" noTournamentInTitle>
-      {user !== null && <Question user={user} league={invitation} leadOn={leadOn} />}
+      {user !== null && (
+        <Question {...{ user, league, leadOn }}>
+          <p className={code === null ? "lead-in" : "lead-in is-of-league"}>
+            You are signed in. {league && <Waiting league={league} />}
+          </p>
+        </Question>
+      )}
     </ScreenLayout>
   );
 }
 
-interface QuestionProps {
-  user: SignedInUser;
-  league: InvitationPage | null;
-  leadOn: (name: string) => Promise<void>;
+/** The league that is joined after the question; null: none, undefined: it is loading. */
+function useWaitingLeague(code: string | null, user: SignedInUser | null): InvitationPage | null | undefined {
+  const { data = null, isLoading } = useQuery({
+    ...invitationQuery(code ?? "", null, user?.id ?? null),
+    enabled: code !== null,
+    placeholderData: () => readIntended(code ?? ""),
+  });
+  return isLoading ? undefined : data;
 }
 
-function Question({ user, league, leadOn }: QuestionProps) {
+interface QuestionProps {
+  user: SignedInUser;
+  league: InvitationPage | null | undefined;
+  leadOn: (name: string) => Promise<void>;
+  /** What stands above the question. */
+  children: ReactNode;
+}
+
+function Question({ user, league, leadOn, children }: QuestionProps) {
   const { name, refusal, isSaving, save, type } = useNameQuestion(user, leadOn);
   const isKnown = name === user.name;
   const handleSubmit = (event: FormEvent) => {
@@ -58,7 +76,7 @@ function Question({ user, league, leadOn }: QuestionProps) {
   };
   return (
     <div className="nameq">
-      <p className="lead-in">You are signed in. {league !== null && <Waiting league={league} />}</p>
+      {children}
       <h1>What do your friends call you?</h1>
       <form noValidate onSubmit={handleSubmit}>
         <NameField name={name} error={refusal?.text ?? null} onType={type}>
@@ -121,7 +139,7 @@ interface NameFieldProps {
   error: string | null;
   onType: (typed: string) => void;
   /** What the name is for. */
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** The field, which has the focus from the start, with what is in it selected. */

@@ -1,16 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { leaderboard } from "#contract/leaderboard/calls.ts";
-import { leagues } from "#contract/leagues/calls.ts";
 import { call } from "#web/api/api.ts";
-
-/** The league that a player joins after the name question; null: none. */
-export function waitingLeagueQuery(code: string | null) {
-  return queryOptions({
-    queryKey: ["leagues", "waiting", code],
-    queryFn: () =>
-      code === null ? null : call(leagues.invitation, { params: { code }, query: {} }).catch(() => null),
-  });
-}
 
 /** Number of rows of a board above the own name. */
 export const PREVIEW_ROWS = 2;

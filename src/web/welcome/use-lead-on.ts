@@ -1,42 +1,42 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { leagues } from "#contract/leagues/calls.ts";
-import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { call } from "#web/api/api.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
+import { invitationQuery } from "#web/leagues/join/invitation-query.ts";
 import { invalidateLeagues } from "#web/leagues/queries.ts";
 import { landAfterJoining } from "#web/navigation/landing.ts";
 import { forgetIntendedCode, storeUser } from "#web/session/stored-session.ts";
 import { useSession } from "#web/session/session.tsx";
-
-/** A league that a player joins after the name question, and its code. */
-interface WaitingLeague {
-  code: string;
-  invitation: InvitationPage;
-}
 
 /** Loads the code and the data of the screen at a path; never rejects. */
 export type Prepare = (path: string) => Promise<void>;
 
 /** Joins the league that waits; returns the path of what is shown next, null: the page on which the player
  * is, which also says why somebody cannot join. */
-async function join(userId: number, { code, invitation }: WaitingLeague): Promise<string | null> {
-  const { own_state, is_full, over } = invitation;
-  if (own_state !== null || is_full || over !== null) return null;
+async function join(client: QueryClient, userId: number, code: string): Promise<string | null> {
   try {
+    // A name may be sent before the invitation has loaded, or after that has failed.
+    const invitation = await client.ensureQueryData(invitationQuery(code, null, userId));
+    const { own_state, is_full, over } = invitation;
+    if (own_state !== null || is_full || over !== null) return null;
     const { league_id } = await call(leagues.join, { params: { code } });
     forgetIntendedCode(code);
-    return landAfterJoining(userId, league_id, invitation);
+    const path = landAfterJoining(userId, league_id, invitation);
+    const fetched = invalidateLeagues(client);
+    // Who has to be let in first is led back to the invitation, which then says so.
+    if (path === null) await fetched;
+    return path;
   } catch (failure) {
     logFailure("The league could not be joined", failure);
     return null;
   }
 }
 
-/** Returns a callback that leads a player who has just said a name to the open picks of the league that
- * waits. The question stays until they are there to see, so that no moment is empty. */
-export function useLeadOn(league: WaitingLeague | null, prepare: Prepare) {
+/** Returns a callback that leads a player who has just said a name to the open picks of the league with this
+ * code. The question stays until they are there to see, so that no moment is empty. */
+export function useLeadOn(code: string | null, prepare: Prepare) {
   const client = useQueryClient();
   const { user, update } = useSession();
   const [pathname, navigate] = useLocation();
@@ -47,9 +47,8 @@ export function useLeadOn(league: WaitingLeague | null, prepare: Prepare) {
   return async (name: string) => {
     // Who reloads from now on is not asked again; this page goes on with the question until it leads on.
     if (user !== null) storeUser({ ...user, name, asks_name: false });
-    const path = league && user && (await join(user.id, league));
-    if (path === null) return update({ name, asks_name: false });
-    void invalidateLeagues(client);
+    const path = code && user && (await join(client, user.id, code));
+    if (!path) return update({ name, asks_name: false });
     await prepare(path);
     navigate(path);
     setNext({ name, pathname: new URL(path, location.origin).pathname });

@@ -1,9 +1,7 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useEffect } from "react";
-import { leagues } from "#contract/leagues/calls.ts";
 import { getSport } from "#domain/sports.ts";
-import { call, isNotFound, messageOf } from "#web/api/api.ts";
-import { LEAGUES_KEY } from "#web/leagues/own-leagues.ts";
+import { isNotFound, messageOf } from "#web/api/api.ts";
 import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
@@ -13,20 +11,11 @@ import { usePageTournament } from "#web/tournaments/use-page-tournament.ts";
 import { DeadlineBar } from "./deadline-bar.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { InvitationHead } from "./invitation-head.tsx";
+import { invitationQuery } from "./invitation-query.ts";
 import { JoinAction, type JoinActionProps } from "./join-action.tsx";
 import { NextTournament } from "./next-tournament.tsx";
 import { SampleOf } from "./sample-of.tsx";
 import { WhoIsIn } from "./who-is-in.tsx";
-
-/** An invitation's league; fetched separately for each viewer, who may be a member of it. */
-function invitationQuery(code: string, leagueId: number | null, userId: number | null) {
-  return queryOptions({
-    queryKey: [...LEAGUES_KEY, "invitation", code, leagueId, userId],
-    queryFn: () =>
-      call(leagues.invitation, { params: { code }, query: leagueId === null ? {} : { leagueId } }),
-    retry: false,
-  });
-}
 
 interface InvitationProps {
   code: string;

@@ -12,6 +12,7 @@ import { aLeague, aTournament, aUser, someSettings } from "#web/testing/builders
 import { renderAt } from "#web/testing/render.tsx";
 import { loadShownBoard } from "#web/navigation/shown-board.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
+import { readIntended } from "./invitation-query.ts";
 import { JoinScreen } from "./join-screen.tsx";
 
 const INVITATION: InvitationPage = {
@@ -75,6 +76,8 @@ test.for([
     await userEvent.setup().click(await screen.findByRole("button", { name: "Join Kossuvennad" }));
     await waitFor(() => expect(screen.getByLabelText("Address").textContent).toBe("/leagues/3?tournament=7"));
     expect(visitStorage.getItem(INTENDED_CODE)).toBeNull();
+    // For the name question, which follows the sign-in.
+    expect(readIntended("KQSK7Q2F")).toEqual(INVITATION);
   },
 );
 

@@ -9,6 +9,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { forgetIntendedCode, INTENDED_CODE } from "#web/session/stored-session.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useSignIn } from "#web/sign-in/sign-in-context.ts";
+import { intendToJoin } from "./invitation-query.ts";
 
 /** Joins, and shows the open picks of the league, or the league where there are none. A visitor signs in
  * first; then the same happens without another tap, also for a member. */
@@ -19,7 +20,6 @@ export function useJoin(code: string, invitation: InvitationPage) {
   const { begin } = useSignIn();
   const [, navigate] = useLocation();
   const showLeague = (id: number) => navigate(paths.league(id, tournament?.id ?? null));
-  const intend = () => visitStorage.setItem(INTENDED_CODE, code);
   const { mutate, isPending, isIdle, error } = useJoinLeague((joinedId) => {
     const path = user && landAfterJoining(user.id, joinedId, invitation);
     if (path !== null) navigate(path);
@@ -30,9 +30,9 @@ export function useJoin(code: string, invitation: InvitationPage) {
   useEffect(() => {
     if (!isNameless) return;
     // Asked first; then the same happens without another tap.
-    visitStorage.setItem(INTENDED_CODE, code);
+    intendToJoin(code, invitation);
     update({ asks_name: true });
-  }, [isNameless, code, update]);
+  }, [isNameless, code, invitation, update]);
   useEffect(() => {
     if (!isIntended || !isIdle) return;
     forgetIntendedCode(code);
@@ -41,7 +41,7 @@ export function useJoin(code: string, invitation: InvitationPage) {
   });
   const join = () => {
     if (user !== null) return send();
-    intend();
+    intendToJoin(code, invitation);
     begin();
   };
   return { join, isPending, error: isNameless ? null : error };
