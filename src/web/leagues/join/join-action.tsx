@@ -128,7 +128,6 @@ interface JoinButtonProps extends ReturnType<typeof useJoin>, StateProps {
 }
 
 function JoinButton({ invitation, isShort, join, isPending, error }: JoinButtonProps) {
-  const { name, needs_approval } = invitation;
   const { user, status } = useSession();
   // What is shown is from this device's cache: there is no connection.
   const isOffline = useCachedAt() !== null;
@@ -142,7 +141,7 @@ function JoinButton({ invitation, isShort, join, isPending, error }: JoinButtonP
         aria-disabled={isOffline || undefined}
         onClick={isOffline ? undefined : join}
       >
-        {needs_approval ? "Ask to join" : `Join ${name}`}
+        {describeJoin(invitation, isPending)}
       </button>
       {isOffline ? (
         <p role="status">You are offline.</p>
@@ -154,6 +153,11 @@ function JoinButton({ invitation, isShort, join, isPending, error }: JoinButtonP
       )}
     </div>
   );
+}
+
+function describeJoin({ name, needs_approval }: InvitationPage, isPending: boolean): string {
+  if (isPending) return needs_approval ? "Asking…" : "Joining…";
+  return needs_approval ? "Ask to join" : `Join ${name}`;
 }
 
 /** What a tap on the button leads to. */

@@ -9,6 +9,7 @@ import { SignInContext } from "#web/sign-in/sign-in-context.ts";
 import { INTENDED_CODE } from "#web/session/stored-session.ts";
 import { useSession } from "#web/session/session.tsx";
 import { aLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
+import { createDeferred } from "#web/testing/deferred.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { loadShownBoard } from "#web/navigation/shown-board.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
@@ -118,6 +119,21 @@ test("an invitation that cannot be loaded is not forgotten", async () => {
   expect(await screen.findByText("The store cannot be reached.")).toBeTruthy();
   expect(visitStorage.getItem(INTENDED_CODE)).toBe("KQSK7Q2F");
   visitStorage.removeItem(INTENDED_CODE);
+});
+
+test.for([
+  ["Join Kossuvennad", "Joining…", {}],
+  ["Ask to join", "Asking…", { needs_approval: true }],
+] as const)("the button %s says while it waits for the answer: %s", async ([idle, busy, invitation]) => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const reply = createDeferred();
+  renderInvitation(invitation, () => reply.promise);
+  await userEvent.setup().click(await screen.findByRole("button", { name: idle }));
+  const button = await screen.findByRole("button", { name: busy });
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  reply.resolve(new RefusedReply(503, "The store cannot be reached."));
+  expect(await screen.findByRole("button", { name: idle })).toBe(button);
+  expect(screen.getByText("The store cannot be reached.")).toBeTruthy();
 });
 
 test("a member who opens the invitation sees that, without a redirect", async () => {
