@@ -1,23 +1,9 @@
-import { useEffect, useState } from "react";
 import { countPicks, MARKETS, type PerMarket, type Picks } from "#domain/contest/market.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { useDelayed } from "#web/clock/use-delayed.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SaveState } from "#web/picks/pick-mutations.ts";
 import { TakeBackButton } from "./take-back-button.tsx";
-
-/** Returns whether a state has lasted for `delay` milliseconds, so that shorter ones are not shown. */
-function useDelayed(isOn: boolean, delay: number): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setTimeout(() => setLong(true), delay);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isOn, delay]);
-  return isOn && isLong;
-}
 
 /** Saves shorter than this are not shown as in progress. */
 const SAVING_DELAY_MS = 150;

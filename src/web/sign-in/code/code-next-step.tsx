@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { SECOND } from "#domain/time.ts";
 import { isRefusedWith } from "#web/api/api.ts";
 import { focusOnMount } from "#web/browser/focus-on-mount.ts";
+import { useDelayed } from "#web/clock/use-delayed.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { FailedTry } from "./use-code.ts";
+import { readCodeAskedAt } from "./pending-code.ts";
+import type { BusyWith, FailedTry } from "./use-code.ts";
 
 interface CodeNextStepProps extends ResendProps {
   failure: FailedTry | null;
@@ -20,14 +23,23 @@ export const isCodeUseless = (reason: unknown): boolean =>
 const focusFirstButton = (element: HTMLElement | null) => element?.querySelector("button")?.focus();
 
 /** The next step when the code has not arrived or is of no use. */
-export function CodeNextStep({ failure, otherWays, onResend, onOtherEmail, onClose }: CodeNextStepProps) {
+export function CodeNextStep(props: CodeNextStepProps) {
+  const { failure, busyWith, otherWays, onResend, onOtherEmail, onClose } = props;
   const reason = failure?.reason;
   if (failure === null || isRefusedWith(reason, "code-wrong")) {
-    return <ResendHint onResend={onResend} onOtherEmail={onOtherEmail} />;
+    return <ResendHint busyWith={busyWith} onResend={onResend} onOtherEmail={onOtherEmail} />;
   }
+  const isBusy = busyWith !== null || undefined;
   if (isRefusedWith(reason, "code-ended")) {
     return (
-      <button ref={focusOnMount} className="btn btn-primary" type="button" onClick={onResend}>
+      <button
+        ref={focusOnMount}
+        className="btn btn-primary"
+        type="button"
+        data-focus=""
+        aria-busy={isBusy}
+        onClick={onResend}
+      >
         Send a new code
       </button>
     );
@@ -35,7 +47,7 @@ export function CodeNextStep({ failure, otherWays, onResend, onOtherEmail, onClo
   if (isCodeUseless(reason))
     return <OtherWayOn reason={reason} otherWays={otherWays} onOtherEmail={onOtherEmail} onClose={onClose} />;
   return (
-    <button ref={focusOnMount} className="btn" type="button" onClick={failure.retry}>
+    <button ref={focusOnMount} className="btn" type="button" aria-busy={isBusy} onClick={failure.retry}>
       <Icon name="retry" />
       Try again
     </button>
@@ -72,37 +84,53 @@ function WayOn({ label, onClick }: { label: string; onClick: () => void }) {
 /** Seconds until another code may be requested. */
 const RESEND_SECONDS = 30;
 
+/** Reads how many seconds of them are left, also after a reload. */
+const readWait = (): number => {
+  const left = Math.ceil((readCodeAskedAt() - Date.now()) / SECOND) + RESEND_SECONDS;
+  // The device's clock may have been set back since.
+  return Math.min(Math.max(0, left), RESEND_SECONDS);
+};
+
+/** Shorter waits for the server are not shown. */
+const BUSY_DELAY_MS = 300;
+
 interface ResendProps {
+  busyWith: BusyWith | null;
   onResend: () => void;
   onOtherEmail: (() => void) | undefined;
 }
 
-/** Counts down until another code may be requested. */
-function ResendHint({ onResend, onOtherEmail }: ResendProps) {
-  const [seconds, setSeconds] = useState(RESEND_SECONDS);
+/** Counts down until another code may be requested; says in its place what the server takes long for. */
+function ResendHint({ busyWith, onResend, onOtherEmail }: ResendProps) {
+  const [seconds, setSeconds] = useState(readWait);
   useEffect(() => {
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
+    const timer = setInterval(() => setSeconds(readWait()), SECOND);
     return () => clearInterval(timer);
   }, []);
-  const other = onOtherEmail && (
-    <button className="link-btn" type="button" onClick={onOtherEmail}>
-      Other e-mail
-    </button>
-  );
-  if (seconds > 0) {
-    return (
-      <p className="sign-in-hint">
-        New code possible in {seconds} s. {other}
-      </p>
-    );
-  }
+  const isLong = useDelayed(busyWith !== null, BUSY_DELAY_MS);
   return (
-    <p className="sign-in-hint">
-      No mail? Look in spam, or{" "}
-      <button className="link-btn" type="button" onClick={onResend}>
-        send a new code
-      </button>
-      . {other}
-    </p>
+    <div className="code-wait">
+      <p className="sign-in-hint" role="status">
+        {isLong && (busyWith === "checking" ? "Checking…" : "Sending…")}
+      </p>
+      <p className="sign-in-hint" inert={isLong}>
+        {seconds > 0 ? (
+          `New code possible in ${seconds} s.`
+        ) : (
+          <>
+            No mail? Look in spam, or{" "}
+            <button className="link-btn" type="button" onClick={onResend}>
+              send a new code
+            </button>
+            .
+          </>
+        )}{" "}
+        {onOtherEmail && (
+          <button className="link-btn" type="button" onClick={onOtherEmail}>
+            Other e-mail
+          </button>
+        )}
+      </p>
+    </div>
   );
 }

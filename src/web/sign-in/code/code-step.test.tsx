@@ -6,6 +6,7 @@ import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { answers } from "#web/testing/app-answers.ts";
 import { aUser, someSettings } from "#web/testing/builders.ts";
+import { createDeferred } from "#web/testing/deferred.ts";
 import { type RecordedRequest, RefusedReply, stubServer } from "#web/testing/server.ts";
 
 const SEND = "POST /api/sign-in/code";
@@ -208,6 +209,69 @@ test.each(["Close", "Other e-mail"])("a reload after “%s” asks for no code",
   render(<App client={createQueryClient()} />);
   await screen.findByRole("button", { name: "Sign in" });
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a code that takes long to check is told to be checked, in place of the next step", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const reply = createDeferred();
+  const { field, enter } = await askForCode({ [CHECK]: () => reply.promise });
+  const hint = screen.getByText(/New code possible/);
+  enter("123456");
+  await waitFor(() => expect(field.getAttribute("aria-busy")).toBe("true"));
+  expect(hint.inert).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(screen.getByText("Checking…").role).toBe("status");
+  expect(hint.inert).toBe(true);
+  reply.resolve(WRONG);
+  await screen.findByText("That code is not right. 4 tries left.");
+  expect(screen.queryByText("Checking…")).toBeNull();
+  expect(hint.inert).toBe(false);
+});
+
+test("a reload goes on with the wait for a new code", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { asked } = await askForCode({});
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  cleanup();
+  render(<App client={createQueryClient()} />);
+  await screen.findByText(/New code possible in (9|10) s\./);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  fireEvent.click(screen.getByRole("button", { name: "send a new code" }));
+  await screen.findByText(/New code possible in (29|30) s\./);
+  expect(count(asked, SEND)).toBe(2);
+});
+
+test("a reload after a resend counts the code's time from the resend", async () => {
+  const { asked, enter } = await askForCode({ [CHECK]: ENDED });
+  enter("123456");
+  vi.useFakeTimers({ now: Date.now() + CODE_LIFETIME_MS - 1000, toFake: ["Date"] });
+  fireEvent.click(await screen.findByRole("button", { name: "Send a new code" }));
+  await screen.findByText(/Sent again to/);
+  cleanup();
+  vi.setSystemTime(Date.now() + 5000);
+  render(<App client={createQueryClient()} />);
+  expect(await screen.findByLabelText("Six-digit code")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send a new code" })).toBeNull();
+  expect(count(asked, SEND)).toBe(2);
+});
+
+test("after too many tries a reload offers a new code, not the field for the old one", async () => {
+  const sentence = "That code is not right. Ask for a new one.";
+  const used = new RefusedReply(401, sentence, { code: "code-ended" });
+  const { enter } = await askForCode({ [CHECK]: used });
+  enter("123456");
+  await screen.findByText(sentence);
+  cleanup();
+  render(<App client={createQueryClient()} />);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByText(/It works for/)).toBeNull();
+  const button = screen.getByRole("button", { name: "Send a new code" });
+  expect(document.activeElement).toBe(button);
+  const field: HTMLInputElement = screen.getByLabelText("Six-digit code");
+  expect(field.disabled).toBe(true);
+  fireEvent.click(button);
+  await screen.findByText(/It works for 10 minutes/);
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test("a code that has ended is not asked for after a reload", async () => {

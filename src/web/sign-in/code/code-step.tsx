@@ -30,7 +30,7 @@ const isCodeTaken = (failure: FailedTry | null): boolean =>
 /** The dialog for the code that was sent to the address; submits it at the sixth digit. */
 export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: CodeStepProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { code, failure, isBusy, sent, handleCode, handleResend } = useCode(field, email, onCode);
+  const { code, failure, busyWith, sent, handleCode, handleResend } = useCode(field, email, onCode);
   const reason = failure?.reason;
   const isEnded = isRefusedWith(reason, "code-ended");
   const isWrong = isEnded || isRefusedWith(reason, "code-wrong");
@@ -38,8 +38,8 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
     <Dialog title="Enter the code" hasClose onClose={onClose}>
       <div className="sign-in-steps">
         <p className="sign-in-lead" role="status">
-          {sent === 1 ? "Sent to" : "Sent again to"} <b className="sign-in-address">{email}</b>. It works for{" "}
-          {CODE_LIFETIME_MS / MINUTE} minutes.
+          {sent === 1 ? "Sent to" : "Sent again to"} <b className="sign-in-address">{email}</b>.
+          {!isEnded && ` It works for ${CODE_LIFETIME_MS / MINUTE} minutes.`}
         </p>
         <DemoMailbox />
         {failure && !isWrong && <CodeFailure failure={reason} hasOtherWays={Boolean(otherWays)} />}
@@ -49,7 +49,7 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
             code={code}
             error={isWrong ? messageOf(reason) : null}
             isEnded={isEnded}
-            isBusy={isBusy}
+            isBusy={busyWith !== null}
             onCode={handleCode}
           />
         )}
@@ -57,6 +57,7 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
         <CodeNextStep
           key={sent}
           failure={failure}
+          busyWith={busyWith}
           otherWays={otherWays}
           onResend={handleResend}
           onOtherEmail={onOtherEmail}
@@ -119,12 +120,13 @@ function CodeField({ field, code, error, isEnded, isBusy, onCode }: CodeFieldPro
         ref={field}
         className="code-input"
         id={id}
-        data-focus
+        data-focus={isEnded ? undefined : ""}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={unfinished ?? code}
         disabled={isEnded}
         readOnly={isBusy}
+        aria-busy={isBusy || undefined}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : `${id}-error`}
         onChange={(event) => {
