@@ -208,6 +208,53 @@ test("a reload in the dialog of the code loses nothing: the code signs in and jo
   await expect(page.getByRole("status", { name: "You are in Dropped pages." })).toBeVisible();
 });
 
+/** Holds back what is asked about invitations from now on, until the returned function is called. */
+async function holdInvitations(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/join/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("while an invitation loads the name question stands still, and stays until the picks are there", async ({
+  browser,
+}) => {
+  const { path } = await createLeague("Slow friends");
+  const page = await openAs(browser, server, { as: null, width: 390 });
+  await page.goto(path);
+  await askForCode(page, "mall@tere.ee");
+  let release = await holdInvitations(page);
+  await page.keyboard.type((await readMail()).code);
+  // It was shown before the sign-in.
+  await expect(page.getByText("Slow friends waits")).toBeVisible();
+  const button = page.getByRole("main").getByRole("button");
+  const { y } = (await button.boundingBox()) ?? {};
+  release();
+  // As after the mail's link in another browser: nothing was shown before.
+  release = await holdInvitations(page);
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith("invitation:")) sessionStorage.removeItem(key);
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", QUESTION)).toBeVisible();
+  await expect(page.getByText("Slow friends waits")).toHaveCount(0);
+  expect(await button.boundingBox()).toMatchObject({ y });
+
+  await page.getByRole("textbox", { name: "Name" }).fill("Mall");
+  await button.click();
+  await expect(button).toHaveText("Saving…");
+  await expect(button).toHaveCSS("cursor", "progress");
+  await expect(page.getByRole("heading", QUESTION)).toBeVisible();
+  release();
+  await expect(page.getByRole("status", { name: "You are in Slow friends." })).toBeVisible();
+});
+
 test("a friend who needs approval has asked, and can pick meanwhile", async ({ browser }) => {
   const { path } = await createLeague("Careful", { needs_approval: true });
   const page = await openAs(browser, server, { as: null, width: 390 });
