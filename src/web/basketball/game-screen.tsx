@@ -35,7 +35,15 @@ export function GameScreen() {
 function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tournament }) {
   const { game, predictions, now } = useGame(gameId, tournament.id);
   if (game.data && predictions.data) {
-    return <LoadedGame game={game.data} all={predictions.data} tournament={tournament} now={now} />;
+    return (
+      <LoadedGame
+        game={game.data}
+        all={predictions.data}
+        tournament={tournament}
+        now={now}
+        isFetching={game.isFetching || predictions.isFetching}
+      />
+    );
   }
   const failure = game.error ?? predictions.error;
   if (game.data && isRefusedWith(failure, "being-checked")) {

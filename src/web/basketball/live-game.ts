@@ -1,28 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { isFinished } from "#domain/basketball/score.ts";
-import { provisionalQuery } from "#web/provisional/queries.ts";
 import { gamePickRowMapper, scoreOwnPicks } from "./own-picks.ts";
 
 /** A game with the score that an organiser entered while it runs. */
 export interface LiveGame {
   /** The game as if it had ended so. */
   game: Game;
-  result: ProvisionalResult;
   /** "61–46". */
   score: string;
 }
 
 /** Returns how a game stands; null before an organiser entered it, and once there is a result. */
-export function useLiveGame(game: Game, isShown: boolean): LiveGame | null {
-  const isRunning = isShown && !isFinished(game);
-  const { data = [] } = useQuery({ ...provisionalQuery(game.tournament_id), enabled: isRunning });
-  const result = data.find(({ event_id }) => event_id === game.id);
+export function toLiveGame(game: Game, result: ProvisionalResult | undefined): LiveGame | null {
   const [contest] = result?.contests ?? [];
-  if (!isRunning || result === undefined || contest === undefined || contest.score1 === null) return null;
+  if (isFinished(game) || contest === undefined || contest.score1 === null) return null;
   const { score1, score2, top_scorer } = contest;
-  return { game: { ...game, score1, score2, top_scorer }, result, score: `${score1}–${score2}` };
+  return { game: { ...game, score1, score2, top_scorer }, score: `${score1}–${score2}` };
 }
 
 /** Returns a player's row with the points that it would have if the game ended so. */

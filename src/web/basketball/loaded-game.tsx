@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Game } from "#contract/basketball/schemas.ts";
+import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
@@ -10,16 +10,19 @@ import type { Instant } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { MakePicks } from "#web/picks/contest/contest-page.tsx";
 import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
+import { Revealed } from "#web/picks/reveal/revealed.tsx";
 import { SealedNote } from "#web/picks/reveal/sealed-note.tsx";
+import { useHeld } from "#web/picks/reveal/use-held.ts";
 import { useWhosePicks } from "#web/picks/reveal/whose-picks.tsx";
 import { LiveBoard } from "#web/provisional/live-board.tsx";
+import { useStanding } from "#web/provisional/use-standing.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
 import { RecapLink } from "#web/recap/recap-link.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { GameShares } from "./game-shares.tsx";
-import { type LiveGame, scoreIfEnded, useLiveGame } from "./live-game.ts";
+import { type LiveGame, scoreIfEnded, toLiveGame } from "./live-game.ts";
 import { type LoadedPredictions, phaseOf, sumUp, useGamePredictions } from "./loaded-predictions.ts";
 import { OwnGame } from "./own-game.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
@@ -31,21 +34,44 @@ interface LoadedGameProps {
   all: LoadedPredictions;
   tournament: Tournament;
   now: Instant;
+  /** Whether the game or its predictions are being asked for again. */
+  isFetching: boolean;
 }
 
+/** Whether everybody sees the picks. */
+const isShownTo = (game: Game, { predictions }: LoadedPredictions, now: Instant) =>
+  isRevealed(game, hasStarted(game, now)) && phaseOf(game, predictions, now) === "shown";
+
+/** Whether nothing is awaited: a round is complete before the page shows the last result of it. */
+const hasEnded = (game: Game) => isFinished(game) || game.status !== undefined;
+
 /** What the parts of the page are made from. */
-function useGameParts({ game, all, tournament, now }: LoadedGameProps) {
+function useGameParts({ tournament, now, ...loaded }: LoadedGameProps) {
   const userId = useUser()?.id ?? null;
   const whose = useWhosePicks(tournament.id);
-  const ids = { gameId: game.id, tournamentId: tournament.id, leagueId: whose.league?.id };
-  const ofLeague = useGamePredictions(game, ids, { now, enabled: whose.league !== null });
+  const ids = { gameId: loaded.game.id, tournamentId: tournament.id, leagueId: whose.league?.id };
+  const asked = useGamePredictions(loaded.game, ids, { now, enabled: whose.league !== null });
+  const standing = useStanding({
+    tournamentId: tournament.id,
+    eventId: ids.gameId,
+    leagueId: listedLeague(whose, true)?.id ?? null,
+    userId,
+    isRunning: isShownTo(loaded.game, loaded.all, now) && !isFinished(loaded.game),
+  });
+  const [game, all, data, result, board] = useHeld(
+    `${ids.leagueId} ${whose.isEveryone}`,
+    [loaded.game, loaded.all, asked.data, standing.result, standing.board] as const,
+    loaded.isFetching || asked.isRefetching || standing.isFetching,
+  );
+  const ofLeague = { data, error: asked.error, refetch: asked.refetch };
   const phase = phaseOf(game, all.predictions, now);
-  const isShown = isRevealed(game, hasStarted(game, now)) && phase === "shown";
+  const isShown = isShownTo(game, all, now);
   const pointsPerPick = pointsPerPickIn(tournament, game.round);
   const { own } = sumUp(all, userId);
-  const live = useLiveGame(game, isShown);
+  const live = isShown ? toLiveGame(game, result) : null;
   const [isArriving] = useState(() => !isFinished(game));
-  return { game, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now, live, isArriving };
+  const facts = { phase, isShown, pointsPerPick, now, isArriving };
+  return { game, all, own, userId, whose, ofLeague, live, board, ...facts };
 }
 
 type GameParts = ReturnType<typeof useGameParts>;
@@ -57,7 +83,7 @@ export function LoadedGame(props: LoadedGameProps) {
   return (
     <ScreenLayout title={titleOf(game)}>
       <Crumb to={paths.predictionsOf(game.round)}>{game.round}</Crumb>
-      {(own?.total_points ?? null) === null && <RecapLink round={game.round} />}
+      {hasEnded(game) && (own?.total_points ?? null) === null && <RecapLink round={game.round} />}
       <Scoreboard
         game={game}
         now={now}
@@ -134,64 +160,45 @@ function listIfEnded(live: LiveGame, { predictions, summary }: LoadedPredictions
   return rows.toSorted((a, b) => (b.total_points ?? 0) - (a.total_points ?? 0));
 }
 
-/** From the lock on: what everyone picked, and the own picks; while the game runs and its score is known, the
- * board if it ended so. */
+/** From the lock on: what everyone picked, the own picks, and the board if the running game ended so. */
 function RevealedGame(parts: GameParts) {
-  const { game, all, own, whose, ofLeague, pointsPerPick, live, isArriving } = parts;
+  const { game, all, own, whose, ofLeague, live, board } = parts;
   const { count, picks } = sumUp(all, null);
   const { data } = ofLeague;
   const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
   if (count === 0) return null;
-  const shares = <GameShares game={game} picks={picks} own={own} league={league} />;
-  if (live !== null) {
-    return (
-      <>
-        <div className="reveal is-own-first">
-          <div>
-            <LiveBoard
-              tournamentId={game.tournament_id}
-              eventId={game.id}
-              league={listedLeague(whose, true)}
-              score={live.score}
-            />
-          </div>
-          {own !== null && (
-            <div>
-              <div className="section-head">
-                <h2>Your picks</h2>
-              </div>
-              <OwnGame
-                game={live.game}
-                own={scoreIfEnded(live, own, pointsPerPick)}
-                pointsPerPick={pointsPerPick}
-                league={null}
-                isProvisional
-              />
-            </div>
-          )}
-        </div>
-        {shares}
-      </>
-    );
-  }
-  const hasPoints = own !== null && own.total_points !== null;
+  const hasPoints = live === null && (own?.total_points ?? null) !== null;
   return (
-    <div className={hasPoints ? "reveal is-own-first" : "reveal"}>
-      <div>{shares}</div>
-      {own !== null && (
-        <div>
-          <div className="section-head">
-            <h2>{hasPoints ? "Your points" : "Your picks"}</h2>
-          </div>
-          <OwnGame
-            game={game}
-            own={own}
-            pointsPerPick={pointsPerPick}
-            league={whose.league}
-            isArriving={isArriving}
+    <Revealed
+      hasScore={live !== null || isFinished(game)}
+      board={
+        live && board ? (
+          <LiveBoard
+            first={board}
+            tournamentId={game.tournament_id}
+            eventId={game.id}
+            league={listedLeague(whose, true)}
+            score={live.score}
           />
-        </div>
-      )}
-    </div>
+        ) : null
+      }
+      shares={<GameShares game={game} picks={picks} own={own} league={league} />}
+      heading={hasPoints ? "Your points" : "Your picks"}
+      own={own && <OwnRevealed {...parts} own={own} />}
+    />
+  );
+}
+
+function OwnRevealed(parts: GameParts & { own: GamePrediction }) {
+  const { game, own, whose, pointsPerPick, live, isArriving } = parts;
+  return (
+    <OwnGame
+      game={live?.game ?? game}
+      own={live ? scoreIfEnded(live, own, pointsPerPick) : own}
+      pointsPerPick={pointsPerPick}
+      league={live ? null : whose.league}
+      isProvisional={live !== null}
+      isArriving={isArriving}
+    />
   );
 }

@@ -3,6 +3,9 @@ import { provisional } from "#contract/provisional/calls.ts";
 import { call } from "#web/api/api.ts";
 import { provisionalKey } from "./queries.ts";
 
+/** Rows that are shown at first. */
+export const ROWS = 50;
+
 interface AskedBoard {
   tournamentId: number;
   /** The game or the race. */

@@ -6,15 +6,16 @@ import { RankMove } from "#web/leaderboard/rank-moves.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import { signedPoints } from "#web/ui/signed-points.ts";
-import { liveBoardQuery } from "./live-board-query.ts";
+import { liveBoardQuery, ROWS } from "./live-board-query.ts";
 import { OutlookTag } from "./outlook-tag.tsx";
 import { WinIf } from "./win-if.tsx";
 
-/** Rows that are shown at first, and the most that a call returns. */
-const ROWS = 50;
+/** The most rows that a call returns. */
 const MAX_ROWS = 200;
 
 interface LiveBoardProps {
+  /** The board with its first rows. */
+  first: LiveBoardData;
   tournamentId: number;
   /** The game or the race. */
   eventId: number;
@@ -24,18 +25,20 @@ interface LiveBoardProps {
   score: string | null;
 }
 
-/** The board if a game or race ended as it stands; nothing before an organiser entered that. */
-export function LiveBoard({ tournamentId, eventId, league, score }: LiveBoardProps) {
+/** The board if a game or race ended as it stands. */
+export function LiveBoard({ first, tournamentId, eventId, league, score }: LiveBoardProps) {
   const id = useId();
   const userId = useUser()?.id ?? null;
   const [limit, setLimit] = useState(ROWS);
   const asked = { tournamentId, eventId, leagueId: league?.id ?? null, userId, limit };
-  const { data: live, isPlaceholderData } = useQuery({
+  const hasMore = limit > ROWS;
+  const { data: longer, isPlaceholderData } = useQuery({
     ...liveBoardQuery(asked),
+    enabled: hasMore,
     placeholderData: keepPreviousData,
   });
   const list = useRef<HTMLOListElement>(null);
-  if (!live) return null;
+  const live = (hasMore ? longer : null) ?? first;
   return (
     <section aria-labelledby={id}>
       <div className="section-head">
@@ -50,7 +53,7 @@ export function LiveBoard({ tournamentId, eventId, league, score }: LiveBoardPro
         <MoreRows
           live={live}
           limit={limit}
-          isLoading={isPlaceholderData}
+          isLoading={hasMore && isPlaceholderData}
           list={list}
           onShow={() => setLimit(limit + ROWS)}
         />

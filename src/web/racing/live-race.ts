@@ -1,23 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Race, RacePrediction } from "#contract/racing/schemas.ts";
 import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { isFinished } from "#domain/racing/positions.ts";
-import { provisionalQuery } from "#web/provisional/queries.ts";
 import { scoreOwnPicks, teamPickRowMapper } from "./own-picks.ts";
 
 /** A race with the positions that an organiser entered while it runs. */
 export interface LiveRace {
   /** The race as if it had ended so. */
   race: Race;
-  result: ProvisionalResult;
 }
 
 /** Returns how a race stands; null before an organiser entered it, and once there is a result. */
-export function useLiveRace(race: Race, isShown: boolean): LiveRace | null {
-  const isRunning = isShown && !isFinished(race);
-  const { data = [] } = useQuery({ ...provisionalQuery(race.tournament_id), enabled: isRunning });
-  const result = data.find(({ event_id }) => event_id === race.id);
-  if (!isRunning || result === undefined) return null;
+export function toLiveRace(race: Race, result: ProvisionalResult | undefined): LiveRace | null {
+  if (isFinished(race) || result === undefined) return null;
   const standing = new Map(result.contests.map((contest) => [contest.id, contest]));
   const teams = race.teams.map((team) => {
     const contest = standing.get(team.id);
@@ -27,7 +21,7 @@ export function useLiveRace(race: Race, isShown: boolean): LiveRace | null {
       driver2_position: contest?.position2 ?? null,
     };
   });
-  return { race: { ...race, teams }, result };
+  return { race: { ...race, teams } };
 }
 
 /** Returns a player's row of a team with the points that it would have if the race ended so. */

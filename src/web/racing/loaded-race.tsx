@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
@@ -11,9 +11,12 @@ import { paths } from "#web/navigation/paths.ts";
 import { MakePicks } from "#web/picks/contest/contest-page.tsx";
 import { LockLine } from "#web/picks/reveal/lock-line.tsx";
 import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
+import { Revealed } from "#web/picks/reveal/revealed.tsx";
 import { SealedNote } from "#web/picks/reveal/sealed-note.tsx";
+import { useHeld } from "#web/picks/reveal/use-held.ts";
 import { useWhosePicks } from "#web/picks/reveal/whose-picks.tsx";
 import { LiveBoard } from "#web/provisional/live-board.tsx";
+import { useStanding } from "#web/provisional/use-standing.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
@@ -21,7 +24,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { RecapLink } from "#web/recap/recap-link.tsx";
 import { Crumb } from "#web/ui/crumb.tsx";
 import { type LoadedPredictions, phaseOf, sumUp, useRacePredictions } from "./loaded-predictions.ts";
-import { type LiveRace, scoreIfEnded, useLiveRace } from "./live-race.ts";
+import { type LiveRace, scoreIfEnded, toLiveRace } from "./live-race.ts";
 import { OwnRace } from "./own-race.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { RaceHead } from "./race-head.tsx";
@@ -32,21 +35,44 @@ interface LoadedRaceProps {
   all: LoadedPredictions;
   tournament: Tournament;
   now: Instant;
+  /** Whether the race or its predictions are being asked for again. */
+  isFetching: boolean;
 }
 
+/** Whether everybody sees the picks. */
+const isShownTo = (race: Race, { predictions }: LoadedPredictions, now: Instant) =>
+  isRevealed(race, hasQualifyingStarted(race, now)) && phaseOf(race, predictions, now) === "shown";
+
+/** Whether nothing is awaited: a round is complete before the page shows the last result of it. */
+const hasEnded = (race: Race) => isFinished(race) || race.status !== undefined;
+
 /** What the parts of the page are made from. */
-function useRaceParts({ race, all, tournament, now }: LoadedRaceProps) {
+function useRaceParts({ tournament, now, ...loaded }: LoadedRaceProps) {
   const userId = useUser()?.id ?? null;
   const whose = useWhosePicks(tournament.id);
-  const ids = { raceId: race.id, tournamentId: tournament.id, leagueId: whose.league?.id };
-  const ofLeague = useRacePredictions(race, ids, { now, enabled: whose.league !== null });
+  const ids = { raceId: loaded.race.id, tournamentId: tournament.id, leagueId: whose.league?.id };
+  const asked = useRacePredictions(loaded.race, ids, { now, enabled: whose.league !== null });
+  const standing = useStanding({
+    tournamentId: tournament.id,
+    eventId: ids.raceId,
+    leagueId: listedLeague(whose, true)?.id ?? null,
+    userId,
+    isRunning: isShownTo(loaded.race, loaded.all, now) && !isFinished(loaded.race),
+  });
+  const [race, all, data, result, board] = useHeld(
+    `${ids.leagueId} ${whose.isEveryone}`,
+    [loaded.race, loaded.all, asked.data, standing.result, standing.board] as const,
+    loaded.isFetching || asked.isRefetching || standing.isFetching,
+  );
+  const ofLeague = { data, error: asked.error, refetch: asked.refetch };
   const phase = phaseOf(race, all.predictions, now);
-  const isShown = isRevealed(race, hasQualifyingStarted(race, now)) && phase === "shown";
+  const isShown = isShownTo(race, all, now);
   const pointsPerPick = pointsPerPickIn(tournament, race.round);
   const { own } = sumUp(all, userId);
-  const live = useLiveRace(race, isShown);
+  const live = isShown ? toLiveRace(race, result) : null;
   const [isArriving] = useState(() => !isFinished(race));
-  return { race, all, own, userId, whose, ofLeague, phase, isShown, pointsPerPick, now, live, isArriving };
+  const facts = { phase, isShown, pointsPerPick, now, isArriving };
+  return { race, all, own, userId, whose, ofLeague, live, board, ...facts };
 }
 
 type RaceParts = ReturnType<typeof useRaceParts>;
@@ -58,7 +84,7 @@ export function LoadedRace(props: LoadedRaceProps) {
   return (
     <ScreenLayout title={race.name}>
       <Crumb to={paths.predictionsOf(race.round)}>Predictions</Crumb>
-      {own.every((row) => row.total_points === null) && <RecapLink round={race.round} />}
+      {hasEnded(race) && own.every((row) => row.total_points === null) && <RecapLink round={race.round} />}
       <RaceHead race={race} now={now} hasStatus={phase === "open" || phase === "shown"}>
         <LockLine phase={phase} left={qualifyingStart(race) - now} />
         {live !== null && <span className="provisional-tag">Provisional</span>}
@@ -142,73 +168,44 @@ function listIfEnded(live: LiveRace, { predictions, summary }: LoadedPredictions
   return rows.toSorted((a, b) => (b.total_points ?? 0) - (a.total_points ?? 0));
 }
 
-/** From the lock on: what everyone picked, and the own picks; while the race runs and its order is known, the
- * board if it ended so. */
+/** From the lock on: what everyone picked, the own picks, and the board if the running race ended so. */
 function RevealedRace(parts: RaceParts) {
-  const { race, all, own, whose, ofLeague, pointsPerPick, live, isArriving } = parts;
+  const { race, all, own, whose, ofLeague, live, board } = parts;
   const { count, picks } = sumUp(all, null);
   const { data } = ofLeague;
   const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
   if (race.teams.length === 0) return null;
-  const shares = <RaceShares race={race} players={count} picks={picks} own={own} league={league} />;
-  if (live !== null) {
-    return (
-      <>
-        <div className="reveal is-own-first">
-          <div>
-            <LiveBoard
-              tournamentId={race.tournament_id}
-              eventId={race.id}
-              league={listedLeague(whose, true)}
-              score={null}
-            />
-          </div>
-          <OwnPart heading="Your picks" isThere={own.length > 0}>
-            <OwnRace
-              race={live.race}
-              own={own.map((row) => scoreIfEnded(live, row, pointsPerPick))}
-              pointsPerPick={pointsPerPick}
-              league={null}
-              isProvisional
-            />
-          </OwnPart>
-        </div>
-        {shares}
-      </>
-    );
-  }
-  const hasPoints = own.some((row) => row.total_points !== null);
+  const hasPoints = live === null && own.some((row) => row.total_points !== null);
   return (
-    <div className={hasPoints ? "reveal is-own-first" : "reveal"}>
-      <div>{shares}</div>
-      <OwnPart heading={hasPoints ? "Your points" : "Your picks"} isThere={own.length > 0}>
-        <OwnRace
-          race={race}
-          own={own}
-          pointsPerPick={pointsPerPick}
-          league={whose.league}
-          isArriving={isArriving}
-        />
-      </OwnPart>
-    </div>
+    <Revealed
+      hasScore={live !== null || isFinished(race)}
+      board={
+        live && board ? (
+          <LiveBoard
+            first={board}
+            tournamentId={race.tournament_id}
+            eventId={race.id}
+            league={listedLeague(whose, true)}
+            score={null}
+          />
+        ) : null
+      }
+      shares={<RaceShares race={race} players={count} picks={picks} own={own} league={league} />}
+      heading={hasPoints ? "Your points" : "Your picks"}
+      own={own.length > 0 ? <OwnRevealed {...parts} /> : null}
+    />
   );
 }
 
-interface OwnPartProps {
-  heading: string;
-  /** Whether the viewer picked anything. */
-  isThere: boolean;
-  children: ReactNode;
-}
-
-function OwnPart({ heading, isThere, children }: OwnPartProps) {
-  if (!isThere) return null;
+function OwnRevealed({ race, own, whose, pointsPerPick, live, isArriving }: RaceParts) {
   return (
-    <div>
-      <div className="section-head">
-        <h2>{heading}</h2>
-      </div>
-      {children}
-    </div>
+    <OwnRace
+      race={live?.race ?? race}
+      own={live ? own.map((row) => scoreIfEnded(live, row, pointsPerPick)) : own}
+      pointsPerPick={pointsPerPick}
+      league={live ? null : whose.league}
+      isProvisional={live !== null}
+      isArriving={isArriving}
+    />
   );
 }

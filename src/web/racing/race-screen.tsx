@@ -25,7 +25,15 @@ export function RaceScreen() {
 function RaceDetail({ raceId, tournament }: { raceId: number; tournament: Tournament }) {
   const { race, predictions, now } = useRace(raceId, tournament.id);
   if (race.data && predictions.data) {
-    return <LoadedRace race={race.data} all={predictions.data} tournament={tournament} now={now} />;
+    return (
+      <LoadedRace
+        race={race.data}
+        all={predictions.data}
+        tournament={tournament}
+        now={now}
+        isFetching={race.isFetching || predictions.isFetching}
+      />
+    );
   }
   const failure = race.error ?? predictions.error;
   if (isNotFound(failure)) return <MissingContest kind="Race" />;
