@@ -50,6 +50,9 @@ export const Versus = Type.Object({
       is_complete: Type.Boolean(),
       player: Type.Integer(),
       other: Type.Integer(),
+      joined_later: Type.Array(Id, {
+        description: "who of the two joined after the round: all of it had locked, without picks of theirs",
+      }),
     }),
     { description: "with a result on the board, in playing order" },
   ),
@@ -59,6 +62,8 @@ export const Versus = Type.Object({
       points: Type.Integer({ description: "maximum for either player, with a joker if it is left" }),
     }),
   ),
-  differences: Type.Array(PickDifference, { description: "the newest contest first" }),
+  differences: Type.Array(PickDifference, {
+    description: "the newest contest first, without what had locked before one of the two joined",
+  }),
 });
 export type Versus = Static<typeof Versus>;

@@ -10,9 +10,11 @@ import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import { findJoker } from "#server/picks/joker-queries.ts";
 import type { PicksSource } from "#server/picks/contest-queries.ts";
+import { type BeforeJoining, findBeforeJoining } from "#server/players/joining-queries.ts";
 import { isRestricted } from "#server/players/restriction-queries.ts";
 import { findPicksSource } from "#server/picks/picks-source.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { isBeforePlayer, listJoinedLater } from "./joined-later.ts";
 import { listDifferences } from "./list-differences.ts";
 import { findPlayerName, listOfferedContests } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -54,6 +56,7 @@ function listJokerRounds({ roundOf }: Remaining, sealed: ReadonlyMap<number, Sea
 interface Compared {
   name: string;
   source: PicksSource;
+  before: BeforeJoining;
   /** Takes no further part in the tournament, and gets no more points. */
   isRemoved: boolean;
   /** Whether the caller's joker is on a contest of the next round,
@@ -137,14 +140,15 @@ async function getCompared(
   const { db } = context;
   const removal = { tournamentId: tournament_id, playerId: user_id, kind: "removed" } as const;
   // Asked for together, so that they wait for the store once.
-  const [name, source, isRemoved, hasPlayedOpen] = await Promise.all([
+  const [name, source, before, isRemoved, hasPlayedOpen] = await Promise.all([
     findPlayerName(db, { id: user_id, tournamentId: tournament_id }),
     findPicksSource(context, { user_id, tournament_id }),
+    findBeforeJoining(db, { tournamentId: tournament_id, playerId: user_id }),
     isRestricted(db, removal),
     user_id === viewerId && hasPlayedNext(context, user_id, offered),
   ]);
   if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
-  return { name, source, isRemoved, hasPlayedOpen };
+  return { name, source, before, isRemoved, hasPlayedOpen };
 }
 
 /** Compares two active players in a tournament by what is public: points on the board, and picks of sealed
@@ -188,8 +192,14 @@ export async function comparePlayers(context: Context, asked: VersusInput): Prom
         is_complete: is_over,
         player: pointsIn(id, one.source),
         other: pointsIn(id, two.source),
+        joined_later: listJoinedLater(
+          [one, two],
+          offered.filter(({ round_id }) => round_id === id).map((contest) => contest.id),
+        ),
       })),
     next_round: findNextRound(remaining, [one, two]),
-    differences,
+    differences: differences.filter(
+      ({ contest_id: id }) => !isBeforePlayer(one, id) && !isBeforePlayer(two, id),
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Versus } from "#contract/versus/schemas.ts";
-import { HOUR, instantOf } from "#domain/time.ts";
+import { HOUR, instantOf, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   createGame,
@@ -55,7 +55,45 @@ test("two players are compared by their points, round by round", async ({ db, ca
   const { player, other, rounds } = await compare(call, mari, jaan);
   expect([player.name, player.rank, player.total_points]).toEqual(["Mari", 1, 1]);
   expect([other.name, other.rank, other.total_points]).toEqual(["Jaan", 2, 0]);
-  expect(rounds).toEqual([{ round: "Day 1", is_complete: false, player: 1, other: 0 }]);
+  expect(rounds).toEqual([{ round: "Day 1", is_complete: false, player: 1, other: 0, joined_later: [] }]);
+});
+
+test("what had locked before one of the two joined is not compared, unless there are picks in it", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari, jaan } = await createScene(db, call, clock);
+  const liis = await createPlayer(db, "Liis");
+  const joinAt = (at: number) =>
+    db.execute(sql`update players set created_at = ${isoOf(at)} where name in ('Jaan', 'Liis')`);
+  const compared = async (one: Caller, two: Caller) => {
+    const { rounds, differences } = await compare(call, one, two);
+    return [rounds[0]?.joined_later, [...new Set(differences.map(({ contest_id }) => contest_id))]];
+  };
+  expect(await compared(mari, liis)).toEqual([[], [LOCKED, SETTLED]]);
+  // Between the locks of the first two games.
+  await joinAt(START + HOUR);
+  expect(await compared(mari, liis)).toEqual([[], [LOCKED]]);
+  // An account that is younger than its picks.
+  expect(await compared(mari, jaan)).toEqual([[], [LOCKED, SETTLED]]);
+  await db.execute(sql`update contests set status = 'cancelled' where id = ${OPEN}`);
+  await joinAt(START + 2 * HOUR);
+  expect(await compared(mari, liis)).toEqual([[liis.id], []]);
+  expect(await compared(liis, mari)).toEqual([[liis.id], []]);
+  expect(await compared(mari, jaan)).toEqual([[], [SETTLED]]);
+});
+
+test("a game that is postponed without a date has not locked before anybody joined", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari } = await createScene(db, call, clock);
+  const liis = await createPlayer(db, "Liis");
+  await db.execute(sql`update players set created_at = ${isoOf(START + 3 * HOUR)} where name = 'Liis'`);
+  await db.execute(sql`update contests set status = 'postponed', locks_at = null where id = ${OPEN}`);
+  expect((await compare(call, mari, liis)).rounds[0]?.joined_later).toEqual([]);
 });
 
 test("what they picked differently in locked games is listed, the newest game first", async ({

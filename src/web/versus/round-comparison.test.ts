@@ -4,9 +4,18 @@ import { countRounds, listShortNames } from "./round-comparison.tsx";
 const NAMES = ["Liis", "Kadri"] as const;
 
 test("rounds are counted for each, even ones only where there are any", () => {
-  const round = (player: number, other: number) => ({ round: "Day", is_complete: true, player, other });
+  const round = (player: number, other: number, joined_later: number[] = []) => ({
+    round: "Day",
+    is_complete: true,
+    player,
+    other,
+    joined_later,
+  });
   expect(countRounds([round(3, 1), round(0, 2), round(4, 4)], NAMES)).toBe("1 for Liis, 1 for Kadri, 1 even");
   expect(countRounds([round(3, 1)], NAMES)).toBe("1 for Liis, 0 for Kadri");
+  expect(countRounds([round(3, 1), round(0, 5, [19]), round(0, 0, [19, 20])], NAMES)).toBe(
+    "1 for Liis, 0 for Kadri",
+  );
 });
 
 test("first names stand for players unless both have the same", () => {

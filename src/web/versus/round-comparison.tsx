@@ -33,18 +33,21 @@ export function RoundComparison(props: RoundComparisonProps) {
         </tr>
       </thead>
       <tbody>
-        {rounds.map(({ round, is_complete, player, other }) => (
-          <tr key={round}>
+        {rounds.map(({ round, is_complete, player, other, joined_later }) => (
+          <tr key={round} className={joined_later.length > 0 ? "is-before" : undefined}>
             <PointsCell
               points={player}
-              isMore={player > other}
+              isMore={player > other && joined_later.length === 0}
               most={most}
               figure={{ playerId, tournamentId, round }}
             />
-            <th scope="row">{is_complete ? round : `${round} so far`}</th>
+            <th scope="row">
+              {is_complete ? round : `${round} so far`}
+              <Before joinedLater={joined_later} names={names} playerIds={playerIds} />
+            </th>
             <PointsCell
               points={other}
-              isMore={other > player}
+              isMore={other > player && joined_later.length === 0}
               most={most}
               figure={{ playerId: otherId, tournamentId, round }}
             />
@@ -53,6 +56,17 @@ export function RoundComparison(props: RoundComparisonProps) {
       </tbody>
     </table>
   );
+}
+
+interface BeforeProps extends Omit<RoundComparisonProps, "rounds"> {
+  joinedLater: readonly number[];
+}
+
+/** Says that a round, which is not counted, was before one of the two or both joined. */
+function Before({ joinedLater: [id, other], names, playerIds }: BeforeProps) {
+  if (id === undefined) return null;
+  const who = other === undefined ? <bdi>{names[playerIds.indexOf(id)]}</bdi> : "both";
+  return <small>before {who} joined</small>;
 }
 
 interface PointsCellProps {
@@ -73,8 +87,10 @@ function PointsCell({ points, isMore, most, figure }: PointsCellProps) {
   );
 }
 
-/** Describes who had more points in how many rounds: "1 for Liis, 4 for Kadri, 1 even". */
-export function countRounds(rounds: Versus["rounds"], [name, otherName]: readonly [string, string]): string {
+/** Describes who had more points in how many of the rounds that both could play: "1 for Liis, 4 for Kadri, 1
+ * even". */
+export function countRounds(all: Versus["rounds"], [name, otherName]: readonly [string, string]): string {
+  const rounds = all.filter(({ joined_later }) => joined_later.length === 0);
   const won = rounds.filter(({ player, other }) => player > other).length;
   const lost = rounds.filter(({ player, other }) => player < other).length;
   const even = rounds.length - won - lost;

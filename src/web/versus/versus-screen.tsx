@@ -82,7 +82,11 @@ function LoadedComparison({ comparison }: { comparison: Versus }) {
         <span className="section-note">{countOf(differences.length, "pick")}</span>
       </div>
       {differences.length > 0 && <PickDifferences differences={differences} playerIds={playerIds} />}
-      <p className="versus-note">Picks that are not locked yet stay hidden.</p>
+      <p className="versus-note">
+        Picks that are not locked yet stay hidden.
+        {rounds.some(({ joined_later }) => joined_later.length > 0) &&
+          " What locked before both were in is not compared."}
+      </p>
     </ScreenLayout>
   );
 }
