@@ -162,7 +162,7 @@ function listIfEnded(live: LiveGame, { predictions, summary }: LoadedPredictions
 
 /** From the lock on: what everyone picked, the own picks, and the board if the running game ended so. */
 function RevealedGame(parts: GameParts) {
-  const { game, all, own, whose, ofLeague, live, board } = parts;
+  const { game, all, own, whose, ofLeague, live } = parts;
   const { count, picks } = sumUp(all, null);
   const { data } = ofLeague;
   const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
@@ -171,20 +171,24 @@ function RevealedGame(parts: GameParts) {
   return (
     <Revealed
       hasScore={live !== null || isFinished(game)}
-      board={
-        live && board ? (
-          <LiveBoard
-            first={board}
-            tournamentId={game.tournament_id}
-            eventId={game.id}
-            league={listedLeague(whose, true)}
-            score={live.score}
-          />
-        ) : null
-      }
+      board={boardIfEnded(parts)}
       shares={<GameShares game={game} picks={picks} own={own} league={league} />}
       heading={hasPoints ? "Your points" : "Your picks"}
       own={own && <OwnRevealed {...parts} own={own} />}
+    />
+  );
+}
+
+/** The board if the running game ended as it stands; null: not there. */
+function boardIfEnded({ game, whose, live, board }: GameParts) {
+  if (!live || !board) return null;
+  return (
+    <LiveBoard
+      first={board}
+      tournamentId={game.tournament_id}
+      eventId={game.id}
+      league={listedLeague(whose, true)}
+      score={live.score}
     />
   );
 }

@@ -170,7 +170,7 @@ function listIfEnded(live: LiveRace, { predictions, summary }: LoadedPredictions
 
 /** From the lock on: what everyone picked, the own picks, and the board if the running race ended so. */
 function RevealedRace(parts: RaceParts) {
-  const { race, all, own, whose, ofLeague, live, board } = parts;
+  const { race, all, own, whose, ofLeague, live } = parts;
   const { count, picks } = sumUp(all, null);
   const { data } = ofLeague;
   const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
@@ -179,20 +179,24 @@ function RevealedRace(parts: RaceParts) {
   return (
     <Revealed
       hasScore={live !== null || isFinished(race)}
-      board={
-        live && board ? (
-          <LiveBoard
-            first={board}
-            tournamentId={race.tournament_id}
-            eventId={race.id}
-            league={listedLeague(whose, true)}
-            score={null}
-          />
-        ) : null
-      }
+      board={boardIfEnded(parts)}
       shares={<RaceShares race={race} players={count} picks={picks} own={own} league={league} />}
       heading={hasPoints ? "Your points" : "Your picks"}
       own={own.length > 0 ? <OwnRevealed {...parts} /> : null}
+    />
+  );
+}
+
+/** The board if the running race ended as it stands; null: not there. */
+function boardIfEnded({ race, whose, live, board }: RaceParts) {
+  if (!live || !board) return null;
+  return (
+    <LiveBoard
+      first={board}
+      tournamentId={race.tournament_id}
+      eventId={race.id}
+      league={listedLeague(whose, true)}
+      score={null}
     />
   );
 }

@@ -13,8 +13,8 @@ interface RevealedProps {
   own: ReactNode;
 }
 
-/** What a game's or race's page shows from the lock on: what everyone picked, and the own picks; while it runs
- * and its score is known, the board if it ended so. */
+/** What a game's or race's page shows from the lock on: what everyone picked, and the own picks; while it
+ * runs and its score is known, the board if it ended so. */
 export function Revealed({ hasScore, board, shares, heading, own }: RevealedProps) {
   return (
     <>
