@@ -48,9 +48,21 @@ test.for([
     rest: ", level with Liis.",
   },
 ])("$who is $place$rest", ({ entries, waiting, userId, place, rest }) => {
-  expect(describePlace(entries, { waiting, userId })).toEqual({ place, rest });
+  expect(describePlace(entries, { waiting, userId, isOver: false })).toEqual({
+    start: "You are",
+    place,
+    rest,
+  });
 });
 
 test("who waits for the first result has no place", () => {
-  expect(describePlace([SIIM], { waiting: 1, userId: 2 })).toBeNull();
+  expect(describePlace([SIIM], { waiting: 1, userId: 2, isOver: false })).toBeNull();
+});
+
+test.for([
+  { userId: 1, place: "1st of 3", rest: ". Mari finished 9 behind." },
+  { userId: 3, place: "3rd of 3", rest: ", 1 point behind Mari." },
+])("after the end of the tournament it was $place", ({ userId, place, rest }) => {
+  const words = describePlace([SIIM, MARI, LIIS], { waiting: 0, userId, isOver: true });
+  expect(words).toEqual({ start: "You finished", place, rest });
 });

@@ -165,20 +165,13 @@ interface BoardFootProps {
   children: ReactNode;
 }
 
-/** The key of the board: the league's rules, the way to its podium at the end, and the choice of a round. */
+/** The key of the board: the league's rules, and the choice of a round. */
 function BoardFoot({ league, entries, children }: BoardFootProps) {
-  const tournament = useTournament();
   const credited = entries.filter(({ late_points }) => late_points > 0);
   return (
     <div className="lg-foot">
       <p className="league-note">
         {describeRanks(entries)} {LATE_JOINER_SENTENCES[league.late_joiners]}
-        {tournament.is_over && entries.length > 0 && (
-          <>
-            {" "}
-            <Link to={paths.leaderboardIn(tournament.id)}>The podium</Link>
-          </>
-        )}
         {credited.length > 0 && <Credited leagueId={league.id} entries={credited} />}
         {league.stake && (
           <>

@@ -48,22 +48,39 @@ export function LeagueHead({ league, isHere }: LeagueProps & { isHere: boolean }
   );
 }
 
-/** The player's place among all members; without one, when it begins. */
+/** The player's place among all members, at the end of the tournament with the way to its podium. */
 function OwnPlace({ league: { id, members } }: LeagueProps) {
   const tournament = useTournament();
   const userId = useUser()?.id ?? null;
   const board = useQuery(leagueBoardQuery(id, tournament.id));
   const waiting = useQuery(waitingQuery(id, tournament.id));
-  const picked = useQuery(pickedQuery(id));
   if (board.data === undefined || waiting.data === undefined) return countOf(members, "member");
-  const own = describePlace(board.data, { waiting: waiting.data.count, userId });
-  if (own !== null)
-    return (
-      <>
-        You are <b>{own.place}</b>
-        {own.rest}
-      </>
-    );
+  const isOver = tournament.is_over;
+  const own = describePlace(board.data, { waiting: waiting.data.count, userId, isOver });
+  return (
+    <>
+      {own === null ? (
+        <WithoutPlace leagueId={id} members={members} />
+      ) : (
+        <>
+          {own.start} <b>{own.place}</b>
+          {own.rest}
+        </>
+      )}
+      {isOver && board.data.length > 0 && (
+        <>
+          {" "}
+          <Link to={paths.leaderboardIn(tournament.id)}>The podium</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the league plays, and when it begins. */
+function WithoutPlace({ leagueId, members }: { leagueId: number; members: number }) {
+  const tournament = useTournament();
+  const picked = useQuery(pickedQuery(leagueId));
   const next = picked.data?.deadline?.round;
   const size = `${countOf(members, "member")} on ${tournament.name}.`;
   const [stage] = SPORT_TERMS[getSport(tournament)].stages;

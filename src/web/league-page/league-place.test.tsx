@@ -33,8 +33,13 @@ function LeagueAtAddress() {
 
 const NOBODY: WaitingMembers = { count: 0, players: [] };
 
-function renderLeague(tournament_id: number | null, waiting = NOBODY, tournament = aTournament()) {
-  localStorage.setItem("userData", JSON.stringify(aUser()));
+function renderLeague(
+  tournament_id: number | null,
+  waiting = NOBODY,
+  tournament = aTournament(),
+  user = aUser(),
+) {
+  localStorage.setItem("userData", JSON.stringify(user));
   stubServer({
     "GET /api/tournaments": [tournament, aTournament({ id: 6, name: "Paris 2024" })],
     "GET /api/tournaments/8": aTournament({ id: 8, name: "Office cup", visible: false }),
@@ -55,13 +60,23 @@ function renderLeague(tournament_id: number | null, waiting = NOBODY, tournament
 const findPlace = async () => (await screen.findByText(/^You are/)).textContent;
 const addressShown = () => screen.getByLabelText("Address").textContent;
 
-test.for([true, false])("the board leads to the podium once the tournament is over: %s", async (is_over) => {
+test.for([
+  { is_over: true, said: "You finished 2nd of 2, 1 point behind Kadri. The podium" },
+  { is_over: false, said: "You are 2nd of 2, 1 point behind Kadri." },
+])("the own place leads to the podium once the tournament is over: $is_over", async ({ is_over, said }) => {
   renderLeague(null, NOBODY, aTournament({ is_over }));
-  expect(await screen.findByText(/Ranks count inside the league/)).toBeTruthy();
+  expect((await screen.findByText(/^You (are|finished)/)).textContent).toBe(said);
   const link = screen.queryByRole("link", { name: "The podium" });
   expect(link?.getAttribute("href") ?? null).toBe(is_over ? "/leaderboard?tournament=7" : null);
   // Which begins with the board shown last.
   expect(loadShownBoard(aUser().id, 7)).toBe(3);
+});
+
+test("who has no place is led to the podium too", async () => {
+  const waiting = { count: 1, players: [{ user_id: 8, name: "Jaan" }] };
+  renderLeague(null, waiting, aTournament({ is_over: true }), aUser({ id: 8 }));
+  const link = await screen.findByRole("link", { name: "The podium" });
+  expect(link.parentElement?.textContent).toBe("3 members on EuroBasket 2025. The podium");
 });
 
 test("a league of another tournament redirects to its own", async () => {
