@@ -51,8 +51,14 @@ export const Versus = Type.Object({
       player: Type.Integer(),
       other: Type.Integer(),
       joined_later: Type.Array(Id, {
-        description: "who of the two joined after the round: all of it had locked, without picks of theirs",
+        description: "who of the two joined once contests with a result had locked, and has no picks in them",
       }),
+      counted: Nullable(
+        Type.Object(
+          { player: Type.Integer(), other: Type.Integer() },
+          { description: "their points in the contests that both could play. null: there are none" },
+        ),
+      ),
     }),
     { description: "with a result on the board, in playing order" },
   ),

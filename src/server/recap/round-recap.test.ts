@@ -160,6 +160,12 @@ describe("a round", () => {
     await joinAt(START + 2 * HOUR);
     await db.execute(sql`update contests set status = 'cancelled' where id = 703`);
     expect(await isBefore("Final")).toBe(true);
+    // One that is postponed without a date can still be picked.
+    await db.execute(
+      sql`update contests set status = 'postponed', locks_at = null, sealed_at = null where id = 703`,
+    );
+    expect(await isBefore("Final")).toBe(false);
+    await db.execute(sql`update contests set status = 'cancelled' where id = 703`);
     // Who has picks, whatever the account says, played.
     await db.execute(sql`update players set created_at = ${isoOf(END)} where name = 'Liis'`);
     expect(await isBefore("Semifinals", liis)).toBe(true);

@@ -179,13 +179,14 @@ export class ExplainedFigures {
       one.total_points,
       two.total_points,
     ]);
-    for (const { round, player, other } of versus.rounds) {
+    for (const { round, player, other, joined_later, counted } of versus.rounds) {
       const pointsIn = ({ contests }: Explanation) =>
         sumOf(
           contests.filter((contest) => contest.round === round),
           ({ points }) => points,
         );
       expect([player, other]).toEqual([pointsIn(one), pointsIn(two)]);
+      if (joined_later.length === 0) expect(counted).toEqual({ player, other });
     }
     for (const { contest_id, market, player } of versus.differences) {
       if (player?.points == null) continue;

@@ -14,7 +14,7 @@ import { type BeforeJoining, findBeforeJoining } from "#server/players/joining-q
 import { isRestricted } from "#server/players/restriction-queries.ts";
 import { findPicksSource } from "#server/picks/picks-source.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { isBeforePlayer, listJoinedLater } from "./joined-later.ts";
+import { compareRound, isBeforePlayer } from "./joined-later.ts";
 import { listDifferences } from "./list-differences.ts";
 import { findPlayerName, listOfferedContests } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -175,9 +175,8 @@ export async function comparePlayers(context: Context, asked: VersusInput): Prom
     contests: offered.filter((contest) => !isSettled(scoreboard, contest)),
     roundOf: new Map(offered.map(({ id, round_id }) => [id, round_id])),
   };
-  const begun = new Set(
-    offered.filter((contest) => isSettled(scoreboard, contest)).map(({ round_id }) => round_id),
-  );
+  const settled = offered.filter((contest) => isSettled(scoreboard, contest));
+  const begun = new Set(settled.map(({ round_id }) => round_id));
   const pointsIn = (roundId: number, { user_id }: PicksSource) => {
     const player = scoreboard.players.indexOf(user_id);
     return player === -1 ? 0 : scoreboard.sumsOf(roundId).totalOf(player);
@@ -192,9 +191,10 @@ export async function comparePlayers(context: Context, asked: VersusInput): Prom
         is_complete: is_over,
         player: pointsIn(id, one.source),
         other: pointsIn(id, two.source),
-        joined_later: listJoinedLater(
-          [one, two],
-          offered.filter(({ round_id }) => round_id === id).map((contest) => contest.id),
+        ...compareRound(
+          one,
+          two,
+          settled.filter(({ round_id }) => round_id === id).map((contest) => contest.id),
         ),
       })),
     next_round: findNextRound(remaining, [one, two]),

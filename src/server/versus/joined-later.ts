@@ -1,3 +1,5 @@
+import type { Versus } from "#contract/versus/schemas.ts";
+import { MARKETS } from "#domain/contest/market.ts";
 import type { PicksSource } from "#server/picks/contest-queries.ts";
 import type { BeforeJoining } from "#server/players/joining-queries.ts";
 
@@ -7,12 +9,28 @@ interface Joined {
   before: BeforeJoining;
 }
 
-/** Returns whether a contest had locked before a player joined, who has no picks in it: it compares nothing. */
+/** Whether a contest had locked before a player joined who has no picks in it: it compares nothing. */
 export const isBeforePlayer = ({ source, before }: Joined, contestId: number): boolean =>
   before.contests.has(contestId) && !source.sealed.has(contestId);
 
-/** Lists the ids of those players before whom all of these contests were. */
-export const listJoinedLater = (players: readonly Joined[], contestIds: readonly number[]): number[] =>
-  players
-    .filter((player) => contestIds.every((id) => isBeforePlayer(player, id)))
-    .map(({ source }) => source.user_id);
+/** The points of some contests. */
+function sumPoints({ source }: Joined, contestIds: readonly number[]): number {
+  const points = contestIds.flatMap((id) => source.sealed.get(id)?.points ?? []);
+  return points.reduce((sum, ofContest) => MARKETS.reduce((all, market) => all + ofContest[market], sum), 0);
+}
+
+/** Compares two players in those contests of a round that have a result. */
+export function compareRound(
+  player: Joined,
+  other: Joined,
+  contestIds: readonly number[],
+): Pick<Versus["rounds"][number], "joined_later" | "counted"> {
+  const isBefore = (one: Joined) => (id: number) => isBeforePlayer(one, id);
+  const late = [player, other].filter((one) => contestIds.some(isBefore(one)));
+  const shared = contestIds.filter((id) => !late.some((one) => isBeforePlayer(one, id)));
+  return {
+    joined_later: late.map(({ source }) => source.user_id),
+    counted:
+      shared.length === 0 ? null : { player: sumPoints(player, shared), other: sumPoints(other, shared) },
+  };
+}

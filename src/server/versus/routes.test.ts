@@ -32,8 +32,9 @@ async function createScene(db: Database, call: Call, clock: TestClock) {
   await savePick(db, OPEN, jaan, { winner: "Finland" });
   await saveResult(db, SETTLED, { score1: 80, score2: 70 });
   clock.now = START + 3 * HOUR;
-  await publish(call, await createAdmin(db), 7, "basketball");
-  return { mari, jaan };
+  const ada = await createAdmin(db);
+  await publish(call, ada, 7, "basketball");
+  return { mari, jaan, ada };
 }
 
 async function publish(call: Call, admin: Caller, tournament_id: number, sport: string) {
@@ -55,7 +56,10 @@ test("two players are compared by their points, round by round", async ({ db, ca
   const { player, other, rounds } = await compare(call, mari, jaan);
   expect([player.name, player.rank, player.total_points]).toEqual(["Mari", 1, 1]);
   expect([other.name, other.rank, other.total_points]).toEqual(["Jaan", 2, 0]);
-  expect(rounds).toEqual([{ round: "Day 1", is_complete: false, player: 1, other: 0, joined_later: [] }]);
+  const points = { player: 1, other: 0 };
+  expect(rounds).toEqual([
+    { round: "Day 1", is_complete: false, ...points, joined_later: [], counted: points },
+  ]);
 });
 
 test("what had locked before one of the two joined is not compared, unless there are picks in it", async ({
@@ -63,37 +67,32 @@ test("what had locked before one of the two joined is not compared, unless there
   call,
   clock,
 }) => {
-  const { mari, jaan } = await createScene(db, call, clock);
+  const { mari, jaan, ada } = await createScene(db, call, clock);
   const liis = await createPlayer(db, "Liis");
   const joinAt = (at: number) =>
     db.execute(sql`update players set created_at = ${isoOf(at)} where name in ('Jaan', 'Liis')`);
   const compared = async (one: Caller, two: Caller) => {
     const { rounds, differences } = await compare(call, one, two);
-    return [rounds[0]?.joined_later, [...new Set(differences.map(({ contest_id }) => contest_id))]];
+    const [{ joined_later = [], counted = null } = {}] = rounds;
+    const contests = [...new Set(differences.map(({ contest_id }) => contest_id))];
+    return { late: joined_later, points: counted && [counted.player, counted.other], contests };
   };
-  expect(await compared(mari, liis)).toEqual([[], [LOCKED, SETTLED]]);
+  const all = { late: [], points: [1, 0], contests: [LOCKED, SETTLED] };
+  expect(await compared(mari, liis)).toEqual(all);
   // Between the locks of the first two games.
   await joinAt(START + HOUR);
-  expect(await compared(mari, liis)).toEqual([[], [LOCKED]]);
+  expect(await compared(mari, liis)).toEqual({ late: [liis.id], points: null, contests: [LOCKED] });
   // An account that is younger than its picks.
-  expect(await compared(mari, jaan)).toEqual([[], [LOCKED, SETTLED]]);
-  await db.execute(sql`update contests set status = 'cancelled' where id = ${OPEN}`);
+  expect(await compared(mari, jaan)).toEqual(all);
+  await saveResult(db, LOCKED, { score1: 80, score2: 70 });
+  await publish(call, ada, 7, "basketball");
+  expect(await compared(mari, liis)).toEqual({ late: [liis.id], points: [1, 0], contests: [LOCKED] });
   await joinAt(START + 2 * HOUR);
-  expect(await compared(mari, liis)).toEqual([[liis.id], []]);
-  expect(await compared(liis, mari)).toEqual([[liis.id], []]);
-  expect(await compared(mari, jaan)).toEqual([[], [SETTLED]]);
-});
-
-test("a game that is postponed without a date has not locked before anybody joined", async ({
-  db,
-  call,
-  clock,
-}) => {
-  const { mari } = await createScene(db, call, clock);
-  const liis = await createPlayer(db, "Liis");
-  await db.execute(sql`update players set created_at = ${isoOf(START + 3 * HOUR)} where name = 'Liis'`);
-  await db.execute(sql`update contests set status = 'postponed', locks_at = null where id = ${OPEN}`);
-  expect((await compare(call, mari, liis)).rounds[0]?.joined_later).toEqual([]);
+  const nothing = { late: [liis.id], points: null, contests: [] };
+  expect(await compared(mari, liis)).toEqual(nothing);
+  expect(await compared(liis, mari)).toEqual(nothing);
+  // Of the second game Jaan has no picks.
+  expect(await compared(mari, jaan)).toEqual({ late: [jaan.id], points: [1, 0], contests: [SETTLED] });
 });
 
 test("what they picked differently in locked games is listed, the newest game first", async ({

@@ -70,7 +70,9 @@ function OwnPlace({ league: { id, members } }: LeagueProps) {
       {isOver && board.data.length > 0 && (
         <>
           {" "}
-          <Link to={paths.leaderboardIn(tournament.id)}>The podium</Link>
+          <Link className="nowrap" to={paths.leaderboardIn(tournament.id)}>
+            The podium
+          </Link>
         </>
       )}
     </>

@@ -33,21 +33,26 @@ export function RoundComparison(props: RoundComparisonProps) {
         </tr>
       </thead>
       <tbody>
-        {rounds.map(({ round, is_complete, player, other, joined_later }) => (
-          <tr key={round} className={joined_later.length > 0 ? "is-before" : undefined}>
+        {rounds.map(({ round, is_complete, player, other, joined_later, counted }) => (
+          <tr key={round} className={counted === null ? "is-before" : undefined}>
             <PointsCell
               points={player}
-              isMore={player > other && joined_later.length === 0}
+              isMore={counted !== null && counted.player > counted.other}
               most={most}
               figure={{ playerId, tournamentId, round }}
             />
             <th scope="row">
               {is_complete ? round : `${round} so far`}
-              <Before joinedLater={joined_later} names={names} playerIds={playerIds} />
+              <Before
+                joinedLater={joined_later}
+                isPart={counted !== null}
+                names={names}
+                playerIds={playerIds}
+              />
             </th>
             <PointsCell
               points={other}
-              isMore={other > player && joined_later.length === 0}
+              isMore={counted !== null && counted.other > counted.player}
               most={most}
               figure={{ playerId: otherId, tournamentId, round }}
             />
@@ -60,13 +65,19 @@ export function RoundComparison(props: RoundComparisonProps) {
 
 interface BeforeProps extends Omit<RoundComparisonProps, "rounds"> {
   joinedLater: readonly number[];
+  /** Whether there are contests that both could play. */
+  isPart: boolean;
 }
 
-/** Says that a round, which is not counted, was before one of the two or both joined. */
-function Before({ joinedLater: [id, other], names, playerIds }: BeforeProps) {
+/** Says that a round, or a part of it, is not counted since it was before one of the two or both joined. */
+function Before({ joinedLater: [id, other], isPart, names, playerIds }: BeforeProps) {
   if (id === undefined) return null;
   const who = other === undefined ? <bdi>{names[playerIds.indexOf(id)]}</bdi> : "both";
-  return <small>before {who} joined</small>;
+  return (
+    <small>
+      {isPart && "partly "}before {who} joined
+    </small>
+  );
 }
 
 interface PointsCellProps {
@@ -87,10 +98,10 @@ function PointsCell({ points, isMore, most, figure }: PointsCellProps) {
   );
 }
 
-/** Describes who had more points in how many of the rounds that both could play: "1 for Liis, 4 for Kadri, 1
+/** Describes who had more points in how many rounds, of what both could play: "1 for Liis, 4 for Kadri, 1
  * even". */
 export function countRounds(all: Versus["rounds"], [name, otherName]: readonly [string, string]): string {
-  const rounds = all.filter(({ joined_later }) => joined_later.length === 0);
+  const rounds = all.flatMap(({ counted }) => counted ?? []);
   const won = rounds.filter(({ player, other }) => player > other).length;
   const lost = rounds.filter(({ player, other }) => player < other).length;
   const even = rounds.length - won - lost;

@@ -41,14 +41,15 @@ test("rounds from before one of the two joined say so, and are not counted", asy
     possible_points: 3,
     has_joker: null,
   });
-  const round = { is_complete: true, player: 0, other: 5, joined_later: [] };
+  const round = { is_complete: true, player: 0, other: 5, joined_later: [], counted: null };
   const comparison: Versus = {
     player: aPlayer(19, "Liis Lepik"),
     other: aPlayer(3, "Mari Tamm"),
     rounds: [
       { ...round, round: "Day 1", other: 0, joined_later: [19, 3] },
       { ...round, round: "Day 2", joined_later: [19] },
-      { ...round, round: "Final", player: 9 },
+      { ...round, round: "Day 3", player: 4, joined_later: [19], counted: { player: 4, other: 1 } },
+      { ...round, round: "Final", player: 5, counted: { player: 5, other: 5 } },
     ],
     next_round: null,
     differences: [],
@@ -60,15 +61,16 @@ test("rounds from before one of the two joined say so, and are not counted", asy
     "GET /api/leaderboard": [],
   });
   renderAt("/versus/19/3?tournament=7", <LoadedComparison />);
-  expect(await screen.findByText("1 for Liis, 0 for Mari")).toBeTruthy();
+  expect(await screen.findByText("1 for Liis, 0 for Mari, 1 even")).toBeTruthy();
   const rows = within(screen.getByRole("table", { name: "Points by round" }))
     .getAllByRole("row")
     .slice(1);
   expect(rows.map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
     "Day 1before both joined",
     "Day 2before Liis joined",
+    "Day 3partly before Liis joined",
     "Final",
   ]);
-  expect(rows.map((row) => row.querySelectorAll(".is-more").length)).toEqual([0, 0, 1]);
+  expect(rows.map((row) => row.querySelectorAll(".is-more").length)).toEqual([0, 0, 1, 0]);
   expect(screen.getByText(/What locked before both were in is not compared\./)).toBeTruthy();
 });
