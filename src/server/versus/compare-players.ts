@@ -14,7 +14,7 @@ import { type BeforeJoining, findBeforeJoining } from "#server/players/joining-q
 import { isRestricted } from "#server/players/restriction-queries.ts";
 import { findPicksSource } from "#server/picks/picks-source.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { compareRound, isBeforePlayer } from "./joined-later.ts";
+import { compareRound, isBeforePlayer } from "./compare-round.ts";
 import { listDifferences } from "./list-differences.ts";
 import { findPlayerName, listOfferedContests } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
