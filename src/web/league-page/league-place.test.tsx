@@ -131,6 +131,15 @@ test("members without a result stand below the others, without a rank, and are c
   expect(more?.textContent).toBe("1 more member waits for a first result");
 });
 
+test("who has no result at the end of the tournament waits for none", async () => {
+  const waiting = { count: 2, players: [{ user_id: 8, name: "Jaan" }] };
+  renderLeague(7, waiting, aTournament({ is_over: true }));
+  expect(await screen.findByText("No result")).toBeTruthy();
+  const [, , , jaan, more] = screen.getAllByRole("row");
+  expect(jaan?.textContent).toBe("–No rankJaanNo result");
+  expect(more?.textContent).toBe("1 more member without a result");
+});
+
 test("the own row waits for the own first result", async () => {
   renderLeague(7, { count: 1, players: [{ user_id: aUser().id, name: "Liis" }] });
   expect(await screen.findByText("Waiting for your first result")).toBeTruthy();

@@ -2,6 +2,7 @@ import type { WaitingMembers } from "#contract/leagues/readiness-schemas.ts";
 import { NameLink } from "#web/leaderboard/name-cells.tsx";
 import { countOf } from "#domain/pluralize.ts";
 import { CELL, ROW, ROW_GROUP, ROW_HEADER } from "#web/ui/table-roles.ts";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 
 interface WaitingRowsProps {
   waiting: WaitingMembers;
@@ -12,8 +13,10 @@ interface WaitingRowsProps {
   myId: number | null;
 }
 
-/** The members who wait for their first result: rows without a rank below the others. */
+/** The members who wait for their first result, at the end who have none: rows without a rank below the
+ * others. */
 export function WaitingRows({ waiting, firstIndex, columns, myId }: WaitingRowsProps) {
+  const { is_over } = useTournament();
   const { count, players } = waiting;
   if (count === 0) return null;
   const more = count - players.length;
@@ -30,7 +33,7 @@ export function WaitingRows({ waiting, firstIndex, columns, myId }: WaitingRowsP
           >
             <td {...CELL} className="lead-rank">
               <span aria-hidden="true">–</span>
-              <span className="visually-hidden">No rank yet</span>
+              <span className="visually-hidden">{is_over ? "No rank" : "No rank yet"}</span>
             </td>
             <th {...ROW_HEADER} className="lead-name">
               <div className="lead-name-content">
@@ -38,7 +41,7 @@ export function WaitingRows({ waiting, firstIndex, columns, myId }: WaitingRowsP
               </div>
             </th>
             <td {...CELL} className="wait" colSpan={columns}>
-              {isMe ? "Waiting for your first result" : "Waiting for their first result"}
+              {is_over ? "No result" : `Waiting for ${isMe ? "your" : "their"} first result`}
             </td>
           </tr>
         );
@@ -46,7 +49,9 @@ export function WaitingRows({ waiting, firstIndex, columns, myId }: WaitingRowsP
       {more > 0 && (
         <tr {...ROW} className="waits" aria-rowindex={firstIndex + players.length}>
           <td {...CELL} className="wait" colSpan={columns + 2}>
-            {countOf(more, "more member waits", "more members wait")} for a first result
+            {is_over
+              ? `${countOf(more, "more member")} without a result`
+              : `${countOf(more, "more member waits", "more members wait")} for a first result`}
           </td>
         </tr>
       )}
