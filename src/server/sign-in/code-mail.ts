@@ -1,5 +1,4 @@
-import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
-import { MINUTE } from "#domain/time.ts";
+import { CODE_LIFETIME } from "#contract/sign-in/sentences.ts";
 import {
   writeButton,
   writeHtmlMail,
@@ -9,7 +8,6 @@ import {
 } from "#server/mail/html-mail.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 
-const LIFETIME = `It works for ${CODE_LIFETIME_MS / MINUTE} minutes`;
 const UNASKED = "If you did not ask for it, ignore this mail: nobody gets in without the code.";
 const TITLE = "Your code";
 const LABEL = "Continue with this code";
@@ -30,8 +28,8 @@ export function writeCodeMail({
 }): Mail {
   const use =
     link === null
-      ? `${LIFETIME}, in the browser that asked for it.`
-      : `${LIFETIME} where you asked for it. On another device, use this link:`;
+      ? `${CODE_LIFETIME}, in the browser that asked for it.`
+      : `${CODE_LIFETIME} where you asked for it. On another device, use this link:`;
   const text = `${TITLE}: ${code}\n\n${use}\n${link === null ? "" : `${LABEL}: ${link}\n\n`}${UNASKED}\n`;
   const rows = [
     writeLarge(code),

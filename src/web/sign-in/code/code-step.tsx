@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
-import { CODE_LIFETIME_MS } from "#domain/players/credential-lifetimes.ts";
+import { CODE_LIFETIME } from "#contract/sign-in/sentences.ts";
 import { readDigits } from "#domain/players/read-digits.ts";
-import { MINUTE } from "#domain/time.ts";
 import { isRefusedWith, messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { settingsQuery } from "#web/settings/settings.ts";
@@ -39,7 +38,7 @@ export function CodeStep({ email, onCode, otherWays, onOtherEmail, onClose }: Co
       <div className="sign-in-steps">
         <p className="sign-in-lead" role="status">
           {sent === 1 ? "Sent to" : "Sent again to"} <b className="sign-in-address">{email}</b>.
-          {!isEnded && ` It works for ${CODE_LIFETIME_MS / MINUTE} minutes.`}
+          {!isEnded && ` ${CODE_LIFETIME}.`}
         </p>
         <DemoMailbox />
         {failure && !isWrong && <CodeFailure failure={reason} hasOtherWays={Boolean(otherWays)} />}
