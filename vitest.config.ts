@@ -27,8 +27,6 @@ const server = {
   exclude: [FOURTH_MARKET, FOOTBALL],
   isolate: false,
   retry: RETRIES,
-  // Each test leaves a server as garbage, of which less is copied with a large young generation.
-  execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=32"],
 };
 
 /** The server's tests once more on a PostgreSQL server, where there is one. */
