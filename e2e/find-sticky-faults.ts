@@ -24,6 +24,7 @@ const FUNCTIONS_IN_PAGE = [
   belongTogether,
   listStuck,
   listTexts,
+  isClipped,
   isCovered,
   scrollToShare,
   listStickyFaults,
@@ -64,6 +65,17 @@ function listTexts(): { element: Element; text: string; lines: DOMRectList }[] {
   return texts;
 }
 
+/** Returns whether the middle of a line lies outside of a list around it, which scrolls by itself. */
+function isClipped(element: Element, line: DOMRect): boolean {
+  const middle = (line.top + line.bottom) / 2;
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;
+    const { top, bottom } = around.getBoundingClientRect();
+    if (middle < top || middle > bottom) return true;
+  }
+  return false;
+}
+
 /** Returns whether something that sticks is over the middle of a line. */
 function isCovered(element: Element, line: DOMRect, stuck: readonly Element[]): boolean {
   const hit = document.elementFromPoint((line.left + line.right) / 2, (line.top + line.bottom) / 2);
@@ -86,7 +98,7 @@ async function listStickyFaults(share: number): Promise<string[]> {
   const isHere = ({ top, bottom }: DOMRect) =>
     at === "top" ? top < innerHeight / 2 : bottom > innerHeight / 2;
   const covered = listTexts().filter(({ element, lines }) =>
-    [...lines].some((line) => isHere(line) && isCovered(element, line, stuck)),
+    [...lines].some((line) => isHere(line) && !isClipped(element, line) && isCovered(element, line, stuck)),
   );
   return covered.map(({ text }) => `covered at the ${at}: ${text}`);
 }
