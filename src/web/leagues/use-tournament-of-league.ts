@@ -2,10 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
+import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { isPlayedIn, ownLeaguesQuery } from "./own-leagues.ts";
-import { hasChosenTournament } from "#web/navigation/initial-route.ts";
+import { TOURNAMENT_KEY } from "#web/navigation/initial-route.ts";
 import { isSharedPath } from "#web/navigation/paths.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+
+/** Returns whether a tournament was chosen in this browser, or the player has acted in one. */
+const hasChosenTournament = (): boolean => deviceStorage.getItem(TOURNAMENT_KEY) !== null;
 
 /** Leads a player in whose browser no tournament was chosen, as on a second device, from the first one of the
  * list to that of the newest league, unless the player has a league in the first one, too. A shared address

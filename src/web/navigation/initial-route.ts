@@ -3,17 +3,13 @@ import { findScreenAt, type ScreenName } from "#contract/screens.ts";
 import { type Sport, SPORTS } from "#domain/sports.ts";
 import { deviceStorage, visitStorage } from "#web/browser/browser-storage.ts";
 
-const TOURNAMENT_KEY = "tournamentId";
+/** Key in localStorage and sessionStorage: the tournament that is chosen, or shown in this tab. */
+export const TOURNAMENT_KEY = "tournamentId";
 const SPORT_KEY = "sport";
 
 /** The tournament last shown in this tab, else the one last chosen in this browser; 0 without either. */
 export function loadShownTournament(): number {
   return Number(visitStorage.getItem(TOURNAMENT_KEY) ?? deviceStorage.getItem(TOURNAMENT_KEY));
-}
-
-/** Returns whether a tournament was chosen in this browser, or the player has acted in one. */
-export function hasChosenTournament(): boolean {
-  return deviceStorage.getItem(TOURNAMENT_KEY) !== null;
 }
 
 /** Stores for this tab alone which tournament is shown: opening a link must not change the choice of later
