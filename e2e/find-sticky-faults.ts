@@ -65,7 +65,7 @@ function listTexts(): { element: Element; text: string; lines: DOMRectList }[] {
   return texts;
 }
 
-/** Returns whether the middle of a line lies outside of a list around it, which scrolls by itself. */
+/** Returns whether the middle of a line is scrolled out of view in a scrollable element around it. */
 function isClipped(element: Element, line: DOMRect): boolean {
   const middle = (line.top + line.bottom) / 2;
   for (let around = element.parentElement; around !== null; around = around.parentElement) {

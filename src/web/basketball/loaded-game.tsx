@@ -34,7 +34,7 @@ interface LoadedGameProps {
   all: LoadedPredictions;
   tournament: Tournament;
   now: Instant;
-  /** Whether the game or its predictions are being asked for again. */
+  /** Whether the game or its predictions are being refetched. */
   isFetching: boolean;
 }
 

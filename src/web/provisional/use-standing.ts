@@ -20,7 +20,7 @@ export interface Standing {
   result: ProvisionalResult | undefined;
   /** The first rows of the board if it ended so; undefined or null: not there. */
   board: LiveBoard | null | undefined;
-  /** Whether one of the two is being asked for. */
+  /** Whether one of the two is being fetched. */
   isFetching: boolean;
 }
 

@@ -35,7 +35,7 @@ interface LoadedRaceProps {
   all: LoadedPredictions;
   tournament: Tournament;
   now: Instant;
-  /** Whether the race or its predictions are being asked for again. */
+  /** Whether the race or its predictions are being refetched. */
   isFetching: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface FailedTry {
   isCodeLeft: boolean;
 }
 
-/** What the server is asked for. */
+/** The request that is under way. */
 export type BusyWith = "checking" | "sending";
 
 /** Returns whether an earlier code still worked before this failure. */
