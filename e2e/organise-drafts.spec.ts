@@ -138,6 +138,7 @@ test("what is typed into a new game while it is being saved stays, and is saved"
   await expect(side).toBeFocused();
   await side.pressSequentially("ner of group A");
   await side.press("Tab");
+  await expect(page.getByText("Draft saved")).toBeVisible();
   await page.reload();
   await expect(side).toHaveValue("Winner of group A");
   await expect(date).toHaveValue("Sat 5 Dec 2026, 18:00");

@@ -31,11 +31,14 @@ export function useProgressiveList<T>(
   const isWhole = shown >= all.length;
   useEffect(() => {
     if (isWhole) return;
-    // By the next frame the rows so far have been painted.
-    const frame = requestAnimationFrame(() =>
-      startTransition(() => setShown(shown + Math.min(MAX_ADDED, Math.max(1, Math.ceil(shown / 3))))),
-    );
-    return () => cancelAnimationFrame(frame);
+    // What was asked for meanwhile comes before more items: React renders a transition before a part whose
+    // code has just come, such as a sheet. The lists of a page grow in one frame, together.
+    const grow = () =>
+      requestAnimationFrame(() =>
+        startTransition(() => setShown(shown + Math.min(MAX_ADDED, Math.max(1, Math.ceil(shown / 3))))),
+      );
+    if ("scheduler" in globalThis) void scheduler.postTask(grow, { priority: "background" });
+    else setTimeout(grow);
   }, [isWhole, shown]);
   return isWhole ? all : all.slice(0, shown);
 }
