@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Game, GamePrediction } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
@@ -45,8 +45,8 @@ const isShownTo = (game: Game, { predictions }: LoadedPredictions, now: Instant)
 /** Whether nothing is awaited: a round is complete before the page shows the last result of it. */
 const hasEnded = (game: Game) => isFinished(game) || game.status !== undefined;
 
-/** What the parts of the page are made from. */
-function useGameParts({ tournament, now, ...loaded }: LoadedGameProps) {
+/** Asks for what the page is made from. */
+function useGameAnswers({ tournament, now, ...loaded }: LoadedGameProps) {
   const userId = useUser()?.id ?? null;
   const whose = useWhosePicks(tournament.id);
   const ids = { gameId: loaded.game.id, tournamentId: tournament.id, leagueId: whose.league?.id };
@@ -63,7 +63,19 @@ function useGameParts({ tournament, now, ...loaded }: LoadedGameProps) {
     [loaded.game, loaded.all, asked.data, standing.result, standing.board] as const,
     loaded.isFetching || asked.isRefetching || standing.isFetching,
   );
-  const ofLeague = { data, error: asked.error, refetch: asked.refetch };
+  const { error, refetch } = asked;
+  return { game, all, data, error, refetch, result, board, userId, whose };
+}
+
+interface GamePageProps extends ReturnType<typeof useGameAnswers> {
+  tournament: Tournament;
+  now: Instant;
+}
+
+/** What the parts of the page are made from. */
+function useGameParts({ game, all, data, error, refetch, result, board, ...props }: GamePageProps) {
+  const { userId, whose, tournament, now } = props;
+  const ofLeague = { data, error, refetch };
   const phase = phaseOf(game, all.predictions, now);
   const isShown = isShownTo(game, all, now);
   const pointsPerPick = pointsPerPickIn(tournament, game.round);
@@ -78,6 +90,12 @@ type GameParts = ReturnType<typeof useGameParts>;
 
 /** A game with its predictions: before the lock who has picked, from then on what, and how it turns out. */
 export function LoadedGame(props: LoadedGameProps) {
+  const { tournament, now } = props;
+  return <GamePage {...useGameAnswers(props)} tournament={tournament} now={now} />;
+}
+
+/** Not rendered again while answers are fetched, only when one of them is another. */
+const GamePage = memo(function GamePage(props: GamePageProps) {
   const parts = useGameParts(props);
   const { game, now, phase, isShown, pointsPerPick, live, own } = parts;
   return (
@@ -96,7 +114,7 @@ export function LoadedGame(props: LoadedGameProps) {
       <FirstVisit hasButton={whyPickLocked(game, now) !== null} />
     </ScreenLayout>
   );
-}
+});
 
 /** Who picked what: the members of a league, or everybody. */
 function ListedPredictions(parts: GameParts) {

@@ -5,6 +5,7 @@ import {
   PredictionsHead,
   ROW_BELOW_HEAD,
 } from "#web/picks/contest/prediction-row.tsx";
+import { useEnteredPicks } from "#web/on-behalf/entered-note.tsx";
 import { PredictionRows } from "#web/picks/contest/prediction-rows.tsx";
 import { TABLE } from "#web/ui/table-roles.ts";
 import { laterPagesOf } from "./later-pages.ts";
@@ -31,6 +32,7 @@ export function isSealed(row: GamePrediction): boolean {
 /** Who picked what in a game, and what it brought. */
 export function PredictionsTable(props: PredictionsTableProps) {
   const { game, predictions, summary, userId, league, isProvisional } = props;
+  const findEntered = useEnteredPicks();
   const later = summary && laterPagesOf(game, summary, league?.id);
   const count = later?.count ?? predictions.length;
   return (
@@ -54,6 +56,7 @@ export function PredictionsTable(props: PredictionsTableProps) {
             row={prediction}
             place={place}
             picks={toPickCells(game, prediction, isProvisional)}
+            entered={findEntered(game.id, prediction.user_id)}
             isSealed={isSealed(prediction)}
             isOwn={prediction.user_id === userId}
             isProvisional={isProvisional}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Race } from "#contract/racing/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
@@ -46,8 +46,8 @@ const isShownTo = (race: Race, { predictions }: LoadedPredictions, now: Instant)
 /** Whether nothing is awaited: a round is complete before the page shows the last result of it. */
 const hasEnded = (race: Race) => isFinished(race) || race.status !== undefined;
 
-/** What the parts of the page are made from. */
-function useRaceParts({ tournament, now, ...loaded }: LoadedRaceProps) {
+/** Asks for what the page is made from. */
+function useRaceAnswers({ tournament, now, ...loaded }: LoadedRaceProps) {
   const userId = useUser()?.id ?? null;
   const whose = useWhosePicks(tournament.id);
   const ids = { raceId: loaded.race.id, tournamentId: tournament.id, leagueId: whose.league?.id };
@@ -64,7 +64,19 @@ function useRaceParts({ tournament, now, ...loaded }: LoadedRaceProps) {
     [loaded.race, loaded.all, asked.data, standing.result, standing.board] as const,
     loaded.isFetching || asked.isRefetching || standing.isFetching,
   );
-  const ofLeague = { data, error: asked.error, refetch: asked.refetch };
+  const { error, refetch } = asked;
+  return { race, all, data, error, refetch, result, board, userId, whose };
+}
+
+interface RacePageProps extends ReturnType<typeof useRaceAnswers> {
+  tournament: Tournament;
+  now: Instant;
+}
+
+/** What the parts of the page are made from. */
+function useRaceParts({ race, all, data, error, refetch, result, board, ...props }: RacePageProps) {
+  const { userId, whose, tournament, now } = props;
+  const ofLeague = { data, error, refetch };
   const phase = phaseOf(race, all.predictions, now);
   const isShown = isShownTo(race, all, now);
   const pointsPerPick = pointsPerPickIn(tournament, race.round);
@@ -79,6 +91,12 @@ type RaceParts = ReturnType<typeof useRaceParts>;
 
 /** A race with its predictions: before the lock who has picked, from then on what, and how it turns out. */
 export function LoadedRace(props: LoadedRaceProps) {
+  const { tournament, now } = props;
+  return <RacePage {...useRaceAnswers(props)} tournament={tournament} now={now} />;
+}
+
+/** Not rendered again while answers are fetched, only when one of them is another. */
+const RacePage = memo(function RacePage(props: RacePageProps) {
   const parts = useRaceParts(props);
   const { race, all, own, now, phase, isShown, live } = parts;
   return (
@@ -95,7 +113,7 @@ export function LoadedRace(props: LoadedRaceProps) {
       <FirstVisit hasButton={whyPickLocked(race, now) !== null} />
     </ScreenLayout>
   );
-}
+});
 
 /** Who picked what, team by team: the members of a league, or everybody. */
 function ListedPredictions(parts: RaceParts) {

@@ -8,6 +8,7 @@ import {
   PredictionsHead,
   ROW_BELOW_HEAD,
 } from "#web/picks/contest/prediction-row.tsx";
+import { useEnteredPicks } from "#web/on-behalf/entered-note.tsx";
 import { PredictionRows } from "#web/picks/contest/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { TeamBadge } from "#web/ui/team-badge.tsx";
@@ -50,6 +51,7 @@ function groupByTeam({ race, predictions, summary, league }: PredictionsTablePro
 /** Who picked what in a race, team by team, and what it brought. */
 export function PredictionsTable(props: PredictionsTableProps) {
   const { race, predictions, userId, league, isProvisional } = props;
+  const findEntered = useEnteredPicks();
   const { all, rowCount } = groupByTeam(props);
   const mostRows = Math.max(0, ...all.map(({ count }) => count));
   return (
@@ -76,6 +78,7 @@ export function PredictionsTable(props: PredictionsTableProps) {
               row={prediction}
               place={place}
               picks={toPickCells(team, prediction, isProvisional)}
+              entered={findEntered(team.id, prediction.user_id)}
               isSealed={isSealed(prediction)}
               isOwn={prediction.user_id === userId}
               isTotalFirst

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import type { EnteredPicks } from "#contract/on-behalf/schemas.ts";
 import { listAwards } from "#domain/awards.ts";
 import { RENDERED_WHOLE, type RowPlace } from "#web/browser/windowed-rows.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -98,6 +99,8 @@ interface PredictionRowProps {
   row: Row;
   place: RowPlace;
   picks: readonly PickCellData[];
+  /** Who entered the picks; undefined: the player. */
+  entered?: EnteredPicks | undefined;
   /** Whether only the player's name is visible, not the picks. */
   isSealed: boolean;
   isOwn: boolean;
@@ -113,7 +116,7 @@ function classNameOf(isOwn: boolean, isSealed: boolean): string | undefined {
 
 /** One player's picks of a contest, and their points. */
 export function PredictionRow(props: PredictionRowProps) {
-  const { contestId, row, place, picks, isSealed, isOwn, isTotalFirst = false } = props;
+  const { contestId, row, place, picks, entered, isSealed, isOwn, isTotalFirst = false } = props;
   const ledger = { tournamentId: useTournament().id, contestId, playerId: row.user_id };
   const figure = props.isProvisional === true ? undefined : ledger;
   const total = <TotalCell points={row.total_points} figure={figure} />;
@@ -126,7 +129,7 @@ export function PredictionRow(props: PredictionRowProps) {
           <AdminMark userId={row.user_id} />
           {isOwn && <span className="you-mark">You</span>}
         </Link>
-        <EnteredNote contestId={contestId} userId={row.user_id} />
+        {entered && <EnteredNote entered={entered} />}
       </th>
       <JokerCell isOn={row.is_double_points === true} />
       {isTotalFirst && total}

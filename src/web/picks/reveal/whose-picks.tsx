@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { startTransition, useOptimistic, useState } from "react";
+import { startTransition, useCallback, useMemo, useOptimistic, useState } from "react";
 import type { OwnLeague } from "#contract/leagues/schemas.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { isPlayedIn, ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
@@ -30,7 +30,7 @@ const LEAGUE_KEY = "picksLeague";
 const EVERYONE_KEY = "picksOfEveryone";
 
 /** Returns whose picks to show: those of the league chosen last, else of the first, unless everybody's were.
- * */
+ * The same object until that changes. */
 export function useWhosePicks(tournamentId: number): WhosePicks {
   const userId = useUser()?.id ?? 0;
   const { data: leagues = NONE } = useQuery({
@@ -44,7 +44,7 @@ export function useWhosePicks(tournamentId: number): WhosePicks {
   const [leagueId, setLeagueId] = useState(() => Number(deviceStorage.getItem(LEAGUE_KEY)));
   const [isEveryone, setEveryone] = useState(() => deviceStorage.getItem(EVERYONE_KEY) !== null);
   const league = leagues.find(({ id }) => id === leagueId) ?? leagues[0] ?? null;
-  const choose = (id: number | null) => {
+  const choose = useCallback((id: number | null) => {
     setEveryone(id === null);
     if (id === null) {
       deviceStorage.setItem(EVERYONE_KEY, "yes");
@@ -53,8 +53,11 @@ export function useWhosePicks(tournamentId: number): WhosePicks {
     deviceStorage.removeItem(EVERYONE_KEY);
     deviceStorage.setItem(LEAGUE_KEY, String(id));
     setLeagueId(id);
-  };
-  return { leagues, league, isEveryone: isEveryone || league === null, choose };
+  }, []);
+  return useMemo(
+    () => ({ leagues, league, isEveryone: isEveryone || league === null, choose }),
+    [leagues, league, isEveryone, choose],
+  );
 }
 
 /** Switches between the picks of a league and everybody's; nothing for who is in no league. The switch moves
