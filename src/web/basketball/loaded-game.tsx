@@ -12,10 +12,9 @@ import { MakePicks } from "#web/picks/contest/contest-page.tsx";
 import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
 import { Revealed } from "#web/picks/reveal/revealed.tsx";
 import { SealedNote } from "#web/picks/reveal/sealed-note.tsx";
-import { useHeld } from "#web/picks/reveal/use-held.ts";
+import { useAnswers } from "#web/picks/reveal/use-answers.ts";
 import { useWhosePicks } from "#web/picks/reveal/whose-picks.tsx";
 import { LiveBoard } from "#web/provisional/live-board.tsx";
-import { useStanding } from "#web/provisional/use-standing.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
@@ -46,25 +45,22 @@ const isShownTo = (game: Game, { predictions }: LoadedPredictions, now: Instant)
 const hasEnded = (game: Game) => isFinished(game) || game.status !== undefined;
 
 /** Asks for what the page is made from. */
-function useGameAnswers({ tournament, now, ...loaded }: LoadedGameProps) {
+function useGameAnswers({ game, all, tournament, now, isFetching }: LoadedGameProps) {
   const userId = useUser()?.id ?? null;
   const whose = useWhosePicks(tournament.id);
-  const ids = { gameId: loaded.game.id, tournamentId: tournament.id, leagueId: whose.league?.id };
-  const asked = useGamePredictions(loaded.game, ids, { now, enabled: whose.league !== null });
-  const standing = useStanding({
-    tournamentId: tournament.id,
-    eventId: ids.gameId,
-    leagueId: listedLeague(whose, true)?.id ?? null,
+  const ids = { gameId: game.id, tournamentId: tournament.id, leagueId: whose.league?.id };
+  const ofLeague = useGamePredictions(game, ids, { now, enabled: whose.league !== null });
+  const isRunning = isShownTo(game, all, now) && !isFinished(game);
+  return useAnswers({
+    tournamentId: ids.tournamentId,
     userId,
-    isRunning: isShownTo(loaded.game, loaded.all, now) && !isFinished(loaded.game),
+    whose,
+    contest: game,
+    all,
+    isFetching,
+    ofLeague,
+    isRunning,
   });
-  const [game, all, data, result, board] = useHeld(
-    `${ids.leagueId} ${whose.isEveryone}`,
-    [loaded.game, loaded.all, asked.data, standing.result, standing.board] as const,
-    loaded.isFetching || asked.isRefetching || standing.isFetching,
-  );
-  const { error, refetch } = asked;
-  return { game, all, data, error, refetch, result, board, userId, whose };
 }
 
 interface GamePageProps extends ReturnType<typeof useGameAnswers> {
@@ -73,7 +69,7 @@ interface GamePageProps extends ReturnType<typeof useGameAnswers> {
 }
 
 /** What the parts of the page are made from. */
-function useGameParts({ game, all, data, error, refetch, result, board, ...props }: GamePageProps) {
+function useGameParts({ contest: game, all, data, error, refetch, result, board, ...props }: GamePageProps) {
   const { userId, whose, tournament, now } = props;
   const ofLeague = { data, error, refetch };
   const phase = phaseOf(game, all.predictions, now);

@@ -1,11 +1,11 @@
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball/schemas.ts";
+import { useEnteredPicks } from "#web/on-behalf/entered-note.tsx";
 import {
   layoutOf,
   PredictionRow,
   PredictionsHead,
   ROW_BELOW_HEAD,
 } from "#web/picks/contest/prediction-row.tsx";
-import { useEnteredPicks } from "#web/on-behalf/entered-note.tsx";
 import { PredictionRows } from "#web/picks/contest/prediction-rows.tsx";
 import { TABLE } from "#web/ui/table-roles.ts";
 import { laterPagesOf } from "./later-pages.ts";

@@ -31,14 +31,19 @@ export function useProgressiveList<T>(
   const isWhole = shown >= all.length;
   useEffect(() => {
     if (isWhole) return;
-    // What was asked for meanwhile comes before more items: React renders a transition before a part whose
-    // code has just come, such as a sheet. The lists of a page grow in one frame, together.
-    const grow = () =>
-      requestAnimationFrame(() =>
-        startTransition(() => setShown(shown + Math.min(MAX_ADDED, Math.max(1, Math.ceil(shown / 3))))),
-      );
-    if ("scheduler" in globalThis) void scheduler.postTask(grow, { priority: "background" });
-    else setTimeout(grow);
+    let isCurrent = true;
+    const add = () => {
+      if (!isCurrent) return;
+      startTransition(() => setShown(shown + Math.min(MAX_ADDED, Math.max(1, Math.ceil(shown / 3)))));
+    };
+    // Items are added only when nothing else is waiting: React would render them before a part of the page
+    // whose code has just arrived, such as a sheet. All lists of a page grow in the same frame.
+    const addInFrame = () => isCurrent && requestAnimationFrame(add);
+    if ("scheduler" in globalThis) void scheduler.postTask(addInFrame, { priority: "background" });
+    else setTimeout(addInFrame);
+    return () => {
+      isCurrent = false;
+    };
   }, [isWhole, shown]);
   return isWhole ? all : all.slice(0, shown);
 }

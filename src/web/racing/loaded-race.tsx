@@ -13,10 +13,9 @@ import { LockLine } from "#web/picks/reveal/lock-line.tsx";
 import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
 import { Revealed } from "#web/picks/reveal/revealed.tsx";
 import { SealedNote } from "#web/picks/reveal/sealed-note.tsx";
-import { useHeld } from "#web/picks/reveal/use-held.ts";
+import { useAnswers } from "#web/picks/reveal/use-answers.ts";
 import { useWhosePicks } from "#web/picks/reveal/whose-picks.tsx";
 import { LiveBoard } from "#web/provisional/live-board.tsx";
-import { useStanding } from "#web/provisional/use-standing.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
@@ -47,25 +46,22 @@ const isShownTo = (race: Race, { predictions }: LoadedPredictions, now: Instant)
 const hasEnded = (race: Race) => isFinished(race) || race.status !== undefined;
 
 /** Asks for what the page is made from. */
-function useRaceAnswers({ tournament, now, ...loaded }: LoadedRaceProps) {
+function useRaceAnswers({ race, all, tournament, now, isFetching }: LoadedRaceProps) {
   const userId = useUser()?.id ?? null;
   const whose = useWhosePicks(tournament.id);
-  const ids = { raceId: loaded.race.id, tournamentId: tournament.id, leagueId: whose.league?.id };
-  const asked = useRacePredictions(loaded.race, ids, { now, enabled: whose.league !== null });
-  const standing = useStanding({
-    tournamentId: tournament.id,
-    eventId: ids.raceId,
-    leagueId: listedLeague(whose, true)?.id ?? null,
+  const ids = { raceId: race.id, tournamentId: tournament.id, leagueId: whose.league?.id };
+  const ofLeague = useRacePredictions(race, ids, { now, enabled: whose.league !== null });
+  const isRunning = isShownTo(race, all, now) && !isFinished(race);
+  return useAnswers({
+    tournamentId: ids.tournamentId,
     userId,
-    isRunning: isShownTo(loaded.race, loaded.all, now) && !isFinished(loaded.race),
+    whose,
+    contest: race,
+    all,
+    isFetching,
+    ofLeague,
+    isRunning,
   });
-  const [race, all, data, result, board] = useHeld(
-    `${ids.leagueId} ${whose.isEveryone}`,
-    [loaded.race, loaded.all, asked.data, standing.result, standing.board] as const,
-    loaded.isFetching || asked.isRefetching || standing.isFetching,
-  );
-  const { error, refetch } = asked;
-  return { race, all, data, error, refetch, result, board, userId, whose };
 }
 
 interface RacePageProps extends ReturnType<typeof useRaceAnswers> {
@@ -74,7 +70,7 @@ interface RacePageProps extends ReturnType<typeof useRaceAnswers> {
 }
 
 /** What the parts of the page are made from. */
-function useRaceParts({ race, all, data, error, refetch, result, board, ...props }: RacePageProps) {
+function useRaceParts({ contest: race, all, data, error, refetch, result, board, ...props }: RacePageProps) {
   const { userId, whose, tournament, now } = props;
   const ofLeague = { data, error, refetch };
   const phase = phaseOf(race, all.predictions, now);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing/schemas.ts";
 import { isFinished, positionText } from "#domain/racing/positions.ts";
+import { useEnteredPicks } from "#web/on-behalf/entered-note.tsx";
 import { NotOnBoard } from "#web/picks/result-notes.tsx";
 import {
   layoutOf,
@@ -8,7 +9,6 @@ import {
   PredictionsHead,
   ROW_BELOW_HEAD,
 } from "#web/picks/contest/prediction-row.tsx";
-import { useEnteredPicks } from "#web/on-behalf/entered-note.tsx";
 import { PredictionRows } from "#web/picks/contest/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { TeamBadge } from "#web/ui/team-badge.tsx";
