@@ -240,6 +240,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // Paths with and without a trailing slash are the same.
     routerOptions: { ignoreTrailingSlash: true },
+    // The HTTP server passes HEAD on as GET: routes of their own would be a third of all.
+    exposeHeadRoutes: false,
     forceCloseConnections: "idle",
     // Requests during shutdown are answered and their connections closed; the database closes last.
     return503OnClosing: false,

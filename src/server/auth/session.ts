@@ -116,8 +116,6 @@ export function checkRecentlyAuthenticated({ authenticatedAt }: Player, now: Ins
     throw new HttpError("reauthentication-required", sentences.reauthenticationRequired);
 }
 
-const isReading = (method: string) => method === "GET" || method === "HEAD";
-
 /** Finds the player of a request by its headers. */
 type Authenticate = (request: Pick<IncomingMessage, "headers" | "method">) => Promise<Player | null>;
 
@@ -151,7 +149,7 @@ export function createAuthenticate(
       await endSignedOut(cookie);
       return null;
     }
-    if (!isReading(request.method ?? "") && !isFromOwnOrigin(request.headers, publicOrigin)) {
+    if (request.method !== "GET" && !isFromOwnOrigin(request.headers, publicOrigin)) {
       throw new HttpError("other-site", sentences.otherSite);
     }
     return findPlayer(cookie);

@@ -55,6 +55,22 @@ test("a caller who has the answer already gets a 304 at once", async () => {
   expect(handedOn).toHaveLength(1);
 });
 
+test("HEAD is answered as GET is, without the body, also from what is kept", async () => {
+  const ofContent = ({ headers }: Response) => [...headers].filter(([name]) => /^(content|etag)/.test(name));
+  const head = () => fetch(`${base}/a`, { method: "HEAD" });
+  const passedOn = await head();
+  const cached = await head();
+  const asGet = await fetch(`${base}/a`);
+  expect(ofContent(cached)).toEqual(ofContent(asGet));
+  expect(passedOn.headers.get("etag")).toBe(asGet.headers.get("etag"));
+  expect(await Promise.all([passedOn, cached, asGet].map((answer) => answer.text()))).toEqual([
+    "",
+    "",
+    '{"nth":1}',
+  ]);
+  expect(handedOn).toEqual(["GET /a"]);
+});
+
 test("another spelling, another method and an answer that was dropped are handed on", async () => {
   await fetch(`${base}/a`);
   await fetch(`${base}/a?x`);

@@ -93,6 +93,8 @@ export function createCachedHttpServer(
       connectionsCheckingInterval: limits.checkInterval,
     };
     const server = createServer(options, (request, response) => {
+      // Answered as GET from here on: Node already knows that this response must not have a body.
+      if (request.method === "HEAD") request.method = "GET";
       const isPassedOn = !server.listening || namesSeveralHosts(request);
       if (isDraining()) response.setHeader("connection", "close");
       if (readLimit?.refuseFlood(request, response)) return;

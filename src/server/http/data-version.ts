@@ -30,6 +30,6 @@ export function serveDataVersion(app: FastifyInstance, changes: ChangeFeed): voi
     if (version !== undefined) await changes.waitFor(version);
   });
   app.addHook("onSend", async ({ method }, reply) => {
-    if (method !== "GET" && method !== "HEAD") reply.header(DATA_VERSION_HEADER, changes.version());
+    if (method !== "GET") reply.header(DATA_VERSION_HEADER, changes.version());
   });
 }

@@ -54,7 +54,7 @@ export class ReadLimit {
 
   /** Counts a read with a cached response; returns whether it was refused, and so answered. */
   refuseFlood(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    if (request.method !== "GET") return false;
     const client = this.#findClient(request);
     if (NEAR.test(client)) return false;
     const counter = this.#find(client);
@@ -66,7 +66,7 @@ export class ReadLimit {
 
   /** Counts the additional cost of a read whose response has to be computed. */
   countMade(request: IncomingMessage): void {
-    if (request.method !== "GET" && request.method !== "HEAD") return;
+    if (request.method !== "GET") return;
     const client = this.#findClient(request);
     if (!NEAR.test(client)) this.#find(client).units += MADE_UNITS - READY_UNITS;
   }

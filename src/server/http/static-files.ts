@@ -129,7 +129,7 @@ export async function serveStaticFiles(
       .send(brand(html));
   app.setNotFoundHandler((request, reply) => {
     const isCall = /^\/(api|demo|assets)(\/|$)/.test(request.url);
-    if (pageAt === null || isCall || (request.method !== "GET" && request.method !== "HEAD")) {
+    if (pageAt === null || isCall || request.method !== "GET") {
       return reply.code(404).send({ error: "There is nothing at this address.", code: "address-not-found" });
     }
     return send(reply, pageAt(request.url));

@@ -13,7 +13,7 @@ import {
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { transact } from "#server/db/transact.ts";
 import { listDueContests } from "#server/sealing/queries.ts";
-import { sealContest } from "#server/sealing/seal-contest.ts";
+import { sealInTransaction } from "#server/sealing/seal-contest.ts";
 
 /** The tournament to publish, and by whom. */
 interface PublicationInput {
@@ -73,16 +73,17 @@ export async function publishResults(tx: Database, asked: PublicationInput): Pro
 
 const SILENT: Pick<Logger, "error"> = { error: () => undefined };
 
-/** Seals due contests and publishes a tournament's results without a server, for
- * the demo and benchmarks. Returns the number of contests settled. */
-export async function sealAndPublish(
+/** Seals due contests and publishes a tournament's results in one transaction, without a server, for the demo and
+ * benchmarks. Returns the number of contests settled. */
+export function sealAndPublish(
   db: Database,
   { tournamentId, now }: { tournamentId: number; now: Instant },
 ): Promise<number> {
-  for (const { id, tournament_id } of await listDueContests(db, now)) {
-    if (tournament_id === tournamentId) await sealContest(db, id, { now, waits: true });
-  }
-  const seen = await countPublications(db, tournamentId);
-  const asked = { tournamentId, now, publishedBy: null, seen, log: SILENT };
-  return transact(db, (tx) => publishResults(tx, asked));
+  return transact(db, async (tx) => {
+    for (const { id, tournament_id } of await listDueContests(tx, now)) {
+      if (tournament_id === tournamentId) await sealInTransaction(tx, id, { now, waits: true });
+    }
+    const seen = await countPublications(tx, tournamentId);
+    return publishResults(tx, { tournamentId, now, publishedBy: null, seen, log: SILENT });
+  });
 }

@@ -59,12 +59,31 @@ const MAX_LOCK_WAIT_MS = 2_000;
  * gone. */
 const MAX_IDLE_MS = 5_000;
 
-interface SealOptions {
+interface LockOptions {
   now: Instant;
   /** Whether to wait for a contest that another transaction has locked. */
   waits: boolean;
+}
+
+interface SealOptions extends LockOptions {
   /** Runs at the end of the same transaction. */
   beforeCommit?: (tx: Database) => Promise<unknown>;
+}
+
+/** Seals a contest in a transaction if it is due at this instant and not sealed yet; returns whether it did. `prepared`
+ * is a record that was made before, which is stored if the picks are still the same. */
+export async function sealInTransaction(
+  tx: Database,
+  contestId: number,
+  how: LockOptions,
+  prepared?: PreparedRecord,
+): Promise<boolean> {
+  if ((await lockDueContest(tx, contestId, how)) === undefined) return false;
+  // A separate statement, so that it sees everything written before the contest was locked.
+  const rows = await readPickRows(tx, contestId, TRANSACTION_READ);
+  const isFinal = prepared !== undefined && areSameRows(rows, prepared.rows);
+  await saveRecord(tx, contestId, isFinal ? prepared : await prepareRecord(contestId, rows), how);
+  return true;
 }
 
 /** Seals a contest if it is due at this instant and not sealed yet; returns whether it did. */
@@ -74,12 +93,8 @@ export async function sealContest(db: Database, contestId: number, how: SealOpti
   const prepared = await prepareRecord(contestId, await readPickRows(db, contestId, BACKGROUND_READ));
   return transact(db, async (tx) => {
     await limitWaits(tx, { lock: MAX_LOCK_WAIT_MS, idle: MAX_IDLE_MS });
-    if ((await lockDueContest(tx, contestId, how)) === undefined) return false;
-    // A separate statement, so that it sees everything written before the contest was locked.
-    const rows = await readPickRows(tx, contestId, TRANSACTION_READ);
-    const final = areSameRows(rows, prepared.rows) ? prepared : await prepareRecord(contestId, rows);
-    await saveRecord(tx, contestId, final, how);
-    await how.beforeCommit?.(tx);
-    return true;
+    const isSealed = await sealInTransaction(tx, contestId, how, prepared);
+    if (isSealed) await how.beforeCommit?.(tx);
+    return isSealed;
   });
 }
