@@ -128,6 +128,8 @@ test("a player adds two passkeys, signs in without a name, and no more with one 
   const unplug = await plugInAuthenticator(page);
   await page.goto(`${site}/account`);
   const passkeys = page.getByRole("listitem").filter({ hasText: "Passkey, " });
+  // The lists above the button move it when they arrive, perhaps between the press and the release.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(passkeys).toHaveCount(1);
   await page.getByRole("button", { name: /^Change passkey/ }).click();

@@ -64,6 +64,11 @@ function endUnlessWaiting(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
+/** Has HEAD answered as GET is: Node knows by now that this response must not have a body. */
+function treatHeadAsGet(request: IncomingMessage): void {
+  if (request.method === "HEAD") request.method = "GET";
+}
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The handlers that run before Fastify; each returns whether it answered. */
@@ -93,8 +98,7 @@ export function createCachedHttpServer(
       connectionsCheckingInterval: limits.checkInterval,
     };
     const server = createServer(options, (request, response) => {
-      // Answered as GET from here on: Node already knows that this response must not have a body.
-      if (request.method === "HEAD") request.method = "GET";
+      treatHeadAsGet(request);
       const isPassedOn = !server.listening || namesSeveralHosts(request);
       if (isDraining()) response.setHeader("connection", "close");
       if (readLimit?.refuseFlood(request, response)) return;

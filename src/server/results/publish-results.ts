@@ -73,8 +73,8 @@ export async function publishResults(tx: Database, asked: PublicationInput): Pro
 
 const SILENT: Pick<Logger, "error"> = { error: () => undefined };
 
-/** Seals due contests and publishes a tournament's results in one transaction, without a server, for the demo and
- * benchmarks. Returns the number of contests settled. */
+/** Seals due contests and publishes a tournament's results in one transaction, without a server, for the
+ * demo and benchmarks. Returns the number of contests settled. */
 export function sealAndPublish(
   db: Database,
   { tournamentId, now }: { tournamentId: number; now: Instant },

@@ -70,8 +70,8 @@ interface SealOptions extends LockOptions {
   beforeCommit?: (tx: Database) => Promise<unknown>;
 }
 
-/** Seals a contest in a transaction if it is due at this instant and not sealed yet; returns whether it did. `prepared`
- * is a record that was made before, which is stored if the picks are still the same. */
+/** Seals a contest in a transaction if it is due at this instant and not sealed yet; returns whether it did.
+ * `prepared` is a record that was made before, which is stored if the picks are still the same. */
 export async function sealInTransaction(
   tx: Database,
   contestId: number,

@@ -1,9 +1,8 @@
 import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Route, Switch } from "wouter";
 import { SCREENS } from "#contract/screens.ts";
 import { exportOf } from "#web/browser/export-of.ts";
-import { hasDrifted } from "#web/clock/clock-drift.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { LiveProvider } from "#web/live/live-provider.tsx";
 import type { OpenConnection } from "#web/live/live.ts";
@@ -60,28 +59,8 @@ export function App({ client, session, loadConnection }: AppProps) {
   );
 }
 
-/** How often the device's clock is checked for drift. */
-const CHECK_INTERVAL_MS = 5000;
-
-/** Events after a sleep, or after the device's settings were opened. */
-const RESUME_EVENTS = ["visibilitychange", "focus", "pageshow", "online"];
-
-/** Provides the server's time, from one request. The request is repeated when the device's clock was set or
- * the device slept, since the offset no longer holds then. */
+/** Provides the server's time, from one request (see `useRefetchOnDrift`). */
 export function ServerClock({ children }: { children: ReactNode }) {
-  const { data, refetch } = useQuery(settingsQuery);
-  const drift = data?.drift;
-  useEffect(() => {
-    if (drift === undefined) return;
-    const checkDrift = () => {
-      if (hasDrifted(drift)) void refetch({ cancelRefetch: false });
-    };
-    const interval = setInterval(checkDrift, CHECK_INTERVAL_MS);
-    for (const event of RESUME_EVENTS) addEventListener(event, checkDrift, { capture: true });
-    return () => {
-      clearInterval(interval);
-      for (const event of RESUME_EVENTS) removeEventListener(event, checkDrift, { capture: true });
-    };
-  }, [drift, refetch]);
+  const { data } = useQuery(settingsQuery);
   return <ClockProvider offset={data?.offset ?? getStoredOffset()}>{children}</ClockProvider>;
 }

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useNow } from "#web/clock/clock.tsx";
 import { ServerClock } from "./app.tsx";
+import { useRefetchOnDrift } from "./refetch-on-drift.ts";
 
 const START = Date.parse("2025-09-06T10:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -36,6 +37,7 @@ async function wait(milliseconds: number): Promise<void> {
 }
 
 function Now() {
+  useRefetchOnDrift();
   return <p>{useNow() - START}</p>;
 }
 /** The time shown, to a tenth of a second, since a request takes a few milliseconds. */

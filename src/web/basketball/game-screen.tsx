@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Game } from "#contract/basketball/schemas.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
@@ -33,8 +34,8 @@ export function GameScreen() {
 
 /** One game with everyone's predictions; both have to be there. */
 function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tournament }) {
-  const { game, predictions, now } = useGame(gameId, tournament.id);
-  if (game.data && predictions.data) {
+  const { game, predictions, now, isReady, isPending } = useGame(gameId, tournament.id);
+  if (isReady && game.data && predictions.data) {
     return (
       <LoadedGame
         game={game.data}
@@ -54,7 +55,6 @@ function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tourna
     if (predictions.error) void predictions.refetch();
   };
   if (failure) return <FailedGame failure={failure} onRetry={retry} />;
-  const isPending = [game, predictions].some((query) => query.isPending);
   return isPending ? (
     <UnloadedScreen title="Game" failure={null} onRetry={retry} />
   ) : (
@@ -67,7 +67,11 @@ function useGame(gameId: number, tournamentId: number) {
   const start = game.data ? gameStart(game.data) : null;
   const now = useNow(start === null ? [] : [start, start + LOCKING_MS]);
   const predictions = useGamePredictions(game.data, { gameId, tournamentId }, { now });
-  return { game, predictions, now };
+  const isLoaded = Boolean(game.data && predictions.data);
+  // In a transition, since the page takes a slow phone long.
+  const isReady = useDeferredValue(isLoaded);
+  const isPending = isReady !== isLoaded || [game, predictions].some((query) => query.isPending);
+  return { game, predictions, now, isReady, isPending };
 }
 
 /** Explains why a game could not be loaded. */

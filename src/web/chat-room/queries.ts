@@ -34,14 +34,8 @@ export function messagesQuery(room: Room) {
 }
 
 /** Refetches a room's messages, so that they are at least as new as this call. */
-export async function invalidateChat(client: QueryClient, room: Room): Promise<void> {
-  const queryKey = historyKey(room);
-  const isFirstFetch = client.getQueryData(queryKey) === undefined && client.isFetching({ queryKey }) > 0;
-  if (!isFirstFetch) return client.invalidateQueries({ queryKey });
-  // A first fetch cannot be restarted, and its response may be older than this call: wait for it, then fetch
-  // again. Calls that wait together share that fetch.
-  await client.refetchQueries({ queryKey }, { cancelRefetch: false });
-  await client.refetchQueries({ queryKey }, { cancelRefetch: false });
+export function invalidateChat(client: QueryClient, room: Room): Promise<void> {
+  return client.invalidateQueries({ queryKey: historyKey(room) });
 }
 
 /** Changes the loaded messages of a room. While they are first fetched, the response may be older than the

@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
@@ -23,8 +24,8 @@ export function RaceScreen() {
 
 /** One race with everyone's predictions; both have to be there. */
 function RaceDetail({ raceId, tournament }: { raceId: number; tournament: Tournament }) {
-  const { race, predictions, now } = useRace(raceId, tournament.id);
-  if (race.data && predictions.data) {
+  const { race, predictions, now, isReady } = useRace(raceId, tournament.id);
+  if (isReady && race.data && predictions.data) {
     return (
       <LoadedRace
         race={race.data}
@@ -51,5 +52,7 @@ function useRace(raceId: number, tournamentId: number) {
     race.data && locksAt !== null ? [locksAt, locksAt + LOCKING_MS, raceStart(race.data)] : [],
   );
   const predictions = useRacePredictions(race.data, { raceId, tournamentId }, { now });
-  return { race, predictions, now };
+  // In a transition, since the page takes a slow phone long.
+  const isReady = useDeferredValue(Boolean(race.data && predictions.data));
+  return { race, predictions, now, isReady };
 }
