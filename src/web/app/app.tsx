@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Route, Switch } from "wouter";
 import { SCREENS } from "#contract/screens.ts";
+import { ReplyCache } from "#web/api/reply-cache.ts";
 import { exportOf } from "#web/browser/export-of.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { LiveProvider } from "#web/live/live-provider.tsx";
@@ -19,6 +20,7 @@ import { lazyRoute, SCREEN_COMPONENTS } from "./screen-components.tsx";
 const NotFoundScreen = lazyRoute(() => exportOf(import("./not-found-screen.tsx"), "NotFoundScreen"));
 
 interface AppProps {
+  /** The client that prefetched. */
   client: QueryClient;
   /** The session that the prefetching calls used. */
   session?: SessionStore;
@@ -27,8 +29,9 @@ interface AppProps {
 
 /** The whole app; with a connection to the server, screens update when something changes there. */
 export function App({ client, session, loadConnection }: AppProps) {
+  const [replies] = useState(() => new ReplyCache(client));
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={replies}>
       <SessionProvider session={session}>
         <LiveProvider loadConnection={loadConnection}>
           <InvalidateOnChange />

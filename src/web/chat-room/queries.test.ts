@@ -1,6 +1,6 @@
-import { QueryObserver } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { ReplyCache } from "#web/api/query-client.ts";
+import { ReplyCache } from "#web/api/reply-cache.ts";
 import { createDeferred } from "#web/testing/deferred.ts";
 import { addMessages, dropMessages, invalidateChat, messagesQuery, saveReactions } from "./queries.ts";
 import { createTournamentRoom, type RoomMessage } from "./rooms.ts";
@@ -24,7 +24,7 @@ function openChat() {
     return response.promise;
   };
   const room = { ...createTournamentRoom(7), getMessages };
-  const client = new ReplyCache();
+  const client = new ReplyCache(new QueryClient());
   const observer = new QueryObserver(client, messagesQuery(room));
   const stop = observer.subscribe(() => {});
   const respond = async (at: number, messages: RoomMessage[]) => {

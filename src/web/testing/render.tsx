@@ -1,5 +1,5 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { ReplyCache } from "#web/api/query-client.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { ReplyCache } from "#web/api/reply-cache.ts";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach } from "vitest";
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Renders a component at a path inside all providers, live if a connection is given. */
 export function renderAt(path: string, children: ReactNode, connection?: FakeConnection) {
-  const client = new ReplyCache({ defaultOptions: { queries: { retry: false } } });
+  const client = new ReplyCache(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return render(
     <QueryClientProvider client={client}>
       <SessionProvider>
