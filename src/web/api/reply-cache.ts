@@ -5,9 +5,9 @@ import {
   QueryClient,
 } from "@tanstack/react-query";
 
-/** The cache of a client in which an invalidated query is as new as the invalidation: a first reply that is
- * on its way, which may be older, is fetched again once it is there. Not part of the prefetch script, which
- * has to fit into what a connection sends at once and invalidates nothing. */
+/** Keeps the server's replies, sharing the cache of this client. An invalidated query becomes as new as its
+ * invalidation: if its first reply was still on its way, and so may be older, it is fetched once more. The
+ * prefetch script uses a plain client: it invalidates nothing, and has no room for this. */
 export class ReplyCache extends QueryClient {
   constructor(client: QueryClient) {
     super({
