@@ -1,4 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
+import { lazy } from "react";
+import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { useLocation } from "wouter";
 import { useBackCloses } from "./use-back-closes.ts";
@@ -8,6 +10,26 @@ function Page({ hasSheet }: { hasSheet: boolean }) {
   useBackCloses(hasSheet ? () => {} : null);
   return <h1>{path}</h1>;
 }
+
+function Opened() {
+  useBackCloses(() => {});
+  return <p>Opened</p>;
+}
+
+test("a sheet that arrives late has its entry in the history before it can be seen", async () => {
+  const Late = lazy(() => Promise.resolve({ default: Opened }));
+  const entries: unknown[] = [];
+  const watcher = new MutationObserver(() => entries.push(history.state?.sheets));
+  const root = document.body.appendChild(document.createElement("div"));
+  watcher.observe(root, { childList: true, subtree: true });
+  const page = createRoot(root);
+  page.render(<Late />);
+  await vi.waitFor(() => expect(root.textContent).toBe("Opened"));
+  await vi.waitFor(() => expect(entries).not.toEqual([]));
+  page.unmount();
+  root.remove();
+  expect(entries[0]).toBe(1);
+});
 
 // happy-dom does not call `window.onpopstate` itself.
 addEventListener("popstate", (event) => window.onpopstate?.(event));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /** What closes each open sheet, the lowest first. Each has an entry in the history above that of the page. */
 const openSheets: (() => void)[] = [];
@@ -63,7 +63,8 @@ export const isMoveOfSheets = (): boolean => afterReturn !== null || openSheets.
 export function useBackCloses(onClose: (() => void) | null, isMenu = false): void {
   const isClosable = onClose !== null;
   const close = useEffectEvent(() => onClose?.());
-  useEffect(() => {
+  // Before it is painted: Back right after it appears closes it already.
+  useLayoutEffect(() => {
     if (!isClosable) return;
     const own = () => close();
     openSheets.push(own);
