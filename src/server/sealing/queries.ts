@@ -118,12 +118,18 @@ export async function limitWaits(tx: Database, limits: { lock: number; idle: num
         when '0' then '0' else ${String(limits.idle)} end, true)`);
 }
 
+export interface LockOptions {
+  now: Instant;
+  /** Whether to wait for a contest that another transaction has locked. */
+  waits: boolean;
+}
+
 /** Locks the row of a contest that is due at this instant, which keeps picks out. Undefined if it is not due,
  * or if `waits` is false and another transaction has locked it. */
 export async function lockDueContest(
   tx: Database,
   id: number,
-  { now, waits }: { now: Instant; waits: boolean },
+  { now, waits }: LockOptions,
 ): Promise<Pick<DueContest, "id" | "tournament_id"> | undefined> {
   const rows = await selectRows(
     tx,

@@ -8,6 +8,7 @@ import {
   limitWaits,
   listDueContests,
   lockDueContest,
+  type LockOptions,
   markSealed,
 } from "./queries.ts";
 import { randomBytes } from "node:crypto";
@@ -58,12 +59,6 @@ const MAX_LOCK_WAIT_MS = 2_000;
  * making the record of many picks again takes, and short for everybody who waits for it if that server is
  * gone. */
 const MAX_IDLE_MS = 5_000;
-
-interface LockOptions {
-  now: Instant;
-  /** Whether to wait for a contest that another transaction has locked. */
-  waits: boolean;
-}
 
 interface SealOptions extends LockOptions {
   /** Runs at the end of the same transaction. */

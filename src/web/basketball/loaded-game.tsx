@@ -9,12 +9,12 @@ import { pointsPerPickIn } from "#domain/point-rules.ts";
 import type { Instant } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { MakePicks } from "#web/picks/contest/contest-page.tsx";
+import { boardIfEnded } from "#web/picks/reveal/board-if-ended.tsx";
 import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
 import { Revealed } from "#web/picks/reveal/revealed.tsx";
 import { SealedNote } from "#web/picks/reveal/sealed-note.tsx";
 import { useAnswers } from "#web/picks/reveal/use-answers.ts";
 import { useWhosePicks } from "#web/picks/reveal/whose-picks.tsx";
-import { LiveBoard } from "#web/provisional/live-board.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
@@ -176,7 +176,7 @@ function listIfEnded(live: LiveGame, { predictions, summary }: LoadedPredictions
 
 /** From the lock on: what everyone picked, the own picks, and the board if the running game ended so. */
 function RevealedGame(parts: GameParts) {
-  const { game, all, own, whose, ofLeague, live } = parts;
+  const { game, all, own, whose, ofLeague, live, board } = parts;
   const { count, picks } = sumUp(all, null);
   const { data } = ofLeague;
   const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
@@ -185,24 +185,10 @@ function RevealedGame(parts: GameParts) {
   return (
     <Revealed
       hasScore={live !== null || isFinished(game)}
-      board={boardIfEnded(parts)}
+      board={live && boardIfEnded({ contest: game, whose, score: live.score, board })}
       shares={<GameShares game={game} picks={picks} own={own} league={league} />}
       heading={hasPoints ? "Your points" : "Your picks"}
       own={own && <OwnRevealed {...parts} own={own} />}
-    />
-  );
-}
-
-/** The board if the running game ended as it stands; null: not there. */
-function boardIfEnded({ game, whose, live, board }: GameParts) {
-  if (!live || !board) return null;
-  return (
-    <LiveBoard
-      first={board}
-      tournamentId={game.tournament_id}
-      eventId={game.id}
-      league={listedLeague(whose, true)}
-      score={live.score}
     />
   );
 }

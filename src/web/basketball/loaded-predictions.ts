@@ -17,9 +17,10 @@ export interface LoadedPredictions {
 
 /** Returns where a game's picks are on their way to being everybody's. */
 export function phaseOf(game: Game, predictions: readonly GamePrediction[], now: Instant): LockPhase {
-  const phase = lockPhaseOf(gameStart(game), now, predictions.some(isSealed));
-  if (game.status === "postponed") return "shown";
-  return game.status === undefined ? phase : "open";
+  return lockPhaseOf(
+    { status: game.status, locksAt: gameStart(game), isHidden: predictions.some(isSealed) },
+    now,
+  );
 }
 
 /** What a page says of all predictions, of which it may hold only the first. */

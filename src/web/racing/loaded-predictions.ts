@@ -19,9 +19,10 @@ export interface LoadedPredictions {
 
 /** Returns where a race's picks are on their way to being everybody's. */
 export function phaseOf(race: Race, predictions: readonly RacePrediction[], now: Instant): LockPhase {
-  const phase = lockPhaseOf(qualifyingStart(race), now, predictions.some(isSealed));
-  if (race.status === "postponed") return "shown";
-  return race.status === undefined ? phase : "open";
+  return lockPhaseOf(
+    { status: race.status, locksAt: qualifyingStart(race), isHidden: predictions.some(isSealed) },
+    now,
+  );
 }
 
 /** What a page says of all predictions, of which it may hold only the first of each team: the own ones,

@@ -9,13 +9,13 @@ import { qualifyingStart } from "#domain/racing/race-dates.ts";
 import type { Instant } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { MakePicks } from "#web/picks/contest/contest-page.tsx";
+import { boardIfEnded } from "#web/picks/reveal/board-if-ended.tsx";
 import { LockLine } from "#web/picks/reveal/lock-line.tsx";
 import { listedLeague, PredictionsSection } from "#web/picks/reveal/predictions-section.tsx";
 import { Revealed } from "#web/picks/reveal/revealed.tsx";
 import { SealedNote } from "#web/picks/reveal/sealed-note.tsx";
 import { useAnswers } from "#web/picks/reveal/use-answers.ts";
 import { useWhosePicks } from "#web/picks/reveal/whose-picks.tsx";
-import { LiveBoard } from "#web/provisional/live-board.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { FirstVisit } from "#web/sign-in/first-visit.tsx";
@@ -184,7 +184,7 @@ function listIfEnded(live: LiveRace, { predictions, summary }: LoadedPredictions
 
 /** From the lock on: what everyone picked, the own picks, and the board if the running race ended so. */
 function RevealedRace(parts: RaceParts) {
-  const { race, all, own, whose, ofLeague, live } = parts;
+  const { race, all, own, whose, ofLeague, live, board } = parts;
   const { count, picks } = sumUp(all, null);
   const { data } = ofLeague;
   const league = whose.league && data ? { name: whose.league.name, picks: sumUp(data, null).picks } : null;
@@ -193,24 +193,10 @@ function RevealedRace(parts: RaceParts) {
   return (
     <Revealed
       hasScore={live !== null || isFinished(race)}
-      board={boardIfEnded(parts)}
+      board={live && boardIfEnded({ contest: race, whose, score: null, board })}
       shares={<RaceShares race={race} players={count} picks={picks} own={own} league={league} />}
       heading={hasPoints ? "Your points" : "Your picks"}
       own={own.length > 0 ? <OwnRevealed {...parts} /> : null}
-    />
-  );
-}
-
-/** The board if the running race ended as it stands; null: not there. */
-function boardIfEnded({ race, whose, live, board }: RaceParts) {
-  if (!live || !board) return null;
-  return (
-    <LiveBoard
-      first={board}
-      tournamentId={race.tournament_id}
-      eventId={race.id}
-      league={listedLeague(whose, true)}
-      score={null}
     />
   );
 }

@@ -10,8 +10,12 @@ export const LOCKING_MS = 10 * SECOND;
 export type LockPhase = "open" | "closing" | "locking" | "late" | "shown";
 
 /** Returns the phase of a contest that locks at this UTC instant. `isHidden`: picks of others are not shown
- * yet. */
-export function lockPhaseOf(locksAt: Instant, now: Instant, isHidden: boolean): LockPhase {
+ * yet. `status`: it takes place at another time or not at all. */
+export function lockPhaseOf(
+  { status, locksAt, isHidden }: { status: string | undefined; locksAt: Instant; isHidden: boolean },
+  now: Instant,
+): LockPhase {
+  if (status !== undefined) return status === "postponed" ? "shown" : "open";
   const left = locksAt - now;
   if (left > LAST_COUNTDOWN) return "open";
   if (left > 0) return "closing";
