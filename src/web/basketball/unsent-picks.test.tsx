@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Prediction } from "#contract/basketball/schemas.ts";
@@ -23,7 +23,9 @@ function Sender() {
 }
 
 /** A server that cannot be reached from when the screen has loaded until `comeBack`; `saved` are its rows. */
-async function renderOffline(given: { saved?: Prediction[]; onReturn?: RefusedReply } = {}) {
+async function renderOffline(
+  given: { saved?: Prediction[]; onReturn?: RefusedReply | Promise<object> } = {},
+) {
   let isAway = false;
   const rows = new SavedRows(given.saved ?? [], aPrediction(), ["game_id"]);
   /** How many calls of each kind did not reach the server: its first ones. */
@@ -106,6 +108,27 @@ test("of several taps on one row only the last one is sent, once the server is b
   expect(card(NAME).queryByText("Not saved yet")).toBeNull();
   expect(isOn(finland())).toBe(true);
   expect(screen.queryByText(/not saved yet/)).toBeNull();
+});
+
+test("after the page is left, as by signing out, nothing more is sent", async () => {
+  let answer = (_body: object) => {};
+  const onReturn = new Promise<object>((resolve) => (answer = resolve));
+  const { comeBack, asked } = await renderOffline({ onReturn });
+  await userEvent.click(finland());
+  await card(NAME).findByText("Not saved yet");
+  await userEvent.click(jokerOf(NAME));
+  await waitFor(() => expect(kept()).toBe(2));
+  const played = sent(asked, JOKER).length;
+  const before = sent(asked, PICK).length;
+  comeBack();
+  await waitFor(() => expect(sent(asked, PICK)).toHaveLength(before + 1));
+  cleanup();
+  answer({ success: true });
+  await waitFor(() => expect(kept()).toBe(1));
+  act(() => void window.dispatchEvent(new Event("online")));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent(asked, JOKER)).toHaveLength(played);
+  expect(kept()).toBe(1);
 });
 
 const phone = (changes: Partial<Prediction>) => aPrediction({ game_id: 7064, ...changes });

@@ -85,11 +85,11 @@ async function tell(sending: Sending, pick: Kept, why: WhyNot | null): Promise<s
   return describeNotCounted(facts, sender.names);
 }
 
-async function sendAll(client: QueryClient, userId: number): Promise<number> {
+async function sendAll(client: QueryClient, userId: number, signal: AbortSignal): Promise<number> {
   const sending: Sending = { client, userId, senders: new Map() };
   let saved = 0;
   try {
-    for (;;) {
+    while (!signal.aborted) {
       // Read again each time: taps meanwhile replace what is kept.
       const pick = readUnsent(userId).unsent.find(isChange);
       if (pick === undefined) break;
@@ -103,11 +103,11 @@ async function sendAll(client: QueryClient, userId: number): Promise<number> {
   return saved;
 }
 
-/** Sends what is kept for a player, in the order of the taps, until the server cannot be reached. Returns
- * how many were saved. */
-export async function sendUnsent(client: QueryClient, userId: number): Promise<number> {
+/** Sends what is kept for a player, in the order of the taps, until the server cannot be reached or the
+ * signal, such as of a player who signed out. Returns how many were saved. */
+export async function sendUnsent(client: QueryClient, userId: number, signal: AbortSignal): Promise<number> {
   // Without HTTPS there are no locks; two tabs may then ask at once, and a pick is the same twice.
   const { locks }: { locks?: LockManager | null } = navigator;
-  if (!locks) return sendAll(client, userId);
-  return locks.request(LOCK, () => sendAll(client, userId));
+  if (!locks) return sendAll(client, userId, signal);
+  return locks.request(LOCK, () => sendAll(client, userId, signal));
 }

@@ -23,9 +23,9 @@ export function useSendUnsent(userId: number): void {
   const { tournament } = useTournamentChoice();
   const sport = tournament ? getSport(tournament) : null;
   const hasQuestions = (tournament?.questions ?? 0) > 0;
-  const send = useEffectEvent(async () => {
+  const send = useEffectEvent(async (signal: AbortSignal) => {
     const { sendUnsent } = await import("./send-unsent.ts");
-    const saved = await sendUnsent(client, userId);
+    const saved = await sendUnsent(client, userId, signal);
     if (saved > 0) toast.success(`${countOf(saved, "pick")} saved, now that you are online.`);
   });
   useEffect(() => {
@@ -35,13 +35,14 @@ export function useSendUnsent(userId: number): void {
       .catch((failure: unknown) => logFailure("What sends kept picks was not loaded", failure));
   }, [sport, hasQuestions]);
   useEffect(() => {
+    const stopped = new AbortController();
     let isSending = false;
     let isAskedAgain = false;
     const attempt = () => {
       isAskedAgain = isSending;
-      if (isSending || readUnsent(userId).unsent.length === 0) return;
+      if (isSending || stopped.signal.aborted || readUnsent(userId).unsent.length === 0) return;
       isSending = true;
-      send()
+      send(stopped.signal)
         .catch((failure: unknown) => logFailure("Kept picks were not sent", failure))
         .finally(() => {
           isSending = false;
@@ -60,6 +61,7 @@ export function useSendUnsent(userId: number): void {
     forgetUnsentOfOthers(userId);
     attempt();
     return () => {
+      stopped.abort();
       clearInterval(interval);
       for (const stop of stops) stop();
       for (const event of EVENTS) removeEventListener(event, attempt);
