@@ -27,7 +27,8 @@ export const SiteSettings = Type.Object({
   name: Type.String(),
   mail: Nullable(MailServer),
   email_codes: Type.Boolean({
-    description: "whether mails are sent, by these settings or by the environment",
+    description:
+      "whether codes are sent, by these settings or by the environment; outside production they are printed without a mail server",
   }),
   provider: Nullable(Type.Object({ issuer: Nullable(Type.String()), client_id: Type.String() })),
   by_environment: Type.Array(Type.Enum(["name", "mail", "sign-in"]), {
