@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { signIn } from "#contract/sign-in/calls.ts";
 import { ApiError, call, messageOf } from "#web/api/api.ts";
+import { useSingleMutation } from "#web/api/use-single-mutation.ts";
 import { LinkLine } from "#web/sign-in/link-line.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -11,7 +11,7 @@ import { errorOf, nameErrorOf } from "./field-errors.ts";
 export function PersonalLinkForm() {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
-  const { mutate, data, error, isPending } = useMutation({
+  const { mutate, data, error, isPending } = useSingleMutation({
     mutationFn: () => call(signIn.inviteByLink, { body: { name, email } }),
     onSuccess: () => {
       setName("");

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { firstAdmin } from "#contract/first-admin/calls.ts";
 import { SCREENS } from "#contract/screens.ts";
 import { call } from "#web/api/api.ts";
+import { useSingleMutation } from "#web/api/use-single-mutation.ts";
 import { useSession } from "#web/session/session.tsx";
 
 /** Whether there is an admin. */
@@ -27,7 +28,7 @@ export function setUpLinkQuery(token: string) {
 export function useClaim(token: string) {
   const { start } = useSession();
   const [, navigate] = useLocation();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (account: { name: string; email: string } | null) =>
       call(firstAdmin.claim, { body: { token, ...(account && { account }) } }),
     onSuccess: (user) => {

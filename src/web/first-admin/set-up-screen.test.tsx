@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { MailTest } from "#contract/site/schemas.ts";
@@ -35,6 +35,16 @@ test("without a link the page says where it is, and takes it pasted", async () =
   await userEvent.type(field, `http://localhost:3000/set-up#${TOKEN}`);
   await userEvent.click(screen.getByRole("button", { name: "Go on" }));
   await findHeading("Become the admin");
+});
+
+test("a double click makes one admin", async () => {
+  const { listBodies } = open(`#${TOKEN}`, { [LOOK]: { used: null }, [CLAIM]: aUser({ name: "Liis" }) });
+  await userEvent.type(await screen.findByLabelText("Your name, as others see it"), "Liis");
+  const button = screen.getByRole("button", { name: "Become the admin" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(localStorage.getItem("userData")).toContain("Liis"));
+  expect(listBodies(CLAIM)).toHaveLength(1);
 });
 
 test("the link asks a visitor for name and address, and keeps them after a refusal", async () => {

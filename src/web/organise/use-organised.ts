@@ -15,6 +15,7 @@ import { organise } from "#contract/organise/calls.ts";
 import { call, isRefusedWith } from "#web/api/api.ts";
 import { invalidateUnpublished } from "#web/leaderboard/queries.ts";
 import { callOnce } from "#web/api/call-once.ts";
+import { useSingleMutation } from "#web/api/use-single-mutation.ts";
 
 /** Loads the tournament or draft of an organiser's page, and names it in the masthead. */
 export function useOrganised(id: number) {
@@ -30,21 +31,24 @@ export function useOrganised(id: number) {
 const isOvertaken = (error: unknown) =>
   isRefusedWith(error, "result-overtaken") || isRefusedWith(error, "just-published");
 
-/** A mutation whose response is the changed tournament. */
-function useOrganisedMutation<Input>(mutationFn: (input: Input) => Promise<OrganisedTournament>) {
+/** The options of a mutation whose response is the changed tournament. */
+function useOrganisedOptions<Input>(mutationFn: (input: Input) => Promise<OrganisedTournament>) {
   const client = useQueryClient();
-  return useMutation({
+  return {
     mutationFn,
-    onSuccess: (organised) => showOrganised(client, organised),
+    onSuccess: (organised: OrganisedTournament) => showOrganised(client, organised),
     // Shows what somebody else has saved meanwhile, beside what was entered.
-    onError: (error) => (isOvertaken(error) ? invalidateResults(client) : undefined),
-  });
+    onError: (error: Error) => (isOvertaken(error) ? invalidateResults(client) : undefined),
+  };
 }
+
+const useOrganisedMutation = <Input>(mutationFn: (input: Input) => Promise<OrganisedTournament>) =>
+  useSingleMutation(useOrganisedOptions(mutationFn));
 
 /** Creates a draft; returns its id. */
 export function useCreateTournament() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: Body<typeof organise.create>) => callOnce(organise.create, { body }),
     onSuccess: () => invalidateOrganised(client),
   });
@@ -67,7 +71,7 @@ export function useChangeSetup(id: number) {
 /** Imports files, or with a dry run only lists the changes. */
 export function useImportFiles(id: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (body: ImportRequest) => call(organise.importFiles, { params: { id }, body }),
     onSuccess: ({ tournament }) => (tournament === null ? undefined : showOrganised(client, tournament)),
   });
@@ -130,16 +134,18 @@ export const useSetStage = (id: number) =>
     call(organise.setStage, { params: { id }, body: { stage } }),
   );
 
-/** Appoints an organiser, or removes the rights (null). */
+/** Appoints an organiser, or removes the rights (null); of several organisers at once. */
 export const useAppoint = (id: number) =>
-  useOrganisedMutation(({ userId, rights }: { userId: number; rights: Rights | null }) =>
-    call(organise.appoint, { params: { id, userId }, body: { rights } }),
+  useMutation(
+    useOrganisedOptions(({ userId, rights }: { userId: number; rights: Rights | null }) =>
+      call(organise.appoint, { params: { id, userId }, body: { rights } }),
+    ),
   );
 
 /** Deletes a draft. */
 export function useRemoveDraft(id: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => call(organise.removeDraft, { params: { id } }),
     onSuccess: () => invalidateOrganised(client),
   });

@@ -38,7 +38,7 @@ function renderForm() {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   const [checked, checkedAgain, stored] = [createDeferred(), createDeferred(), createDeferred()];
   const dryRuns = [checked, checkedAgain];
-  stubServer({
+  const asked = stubServer({
     "GET /api/tournaments": [],
     "GET /api/organise/tournaments/4/import": { last: null },
     "POST /api/organise/tournaments/4/import": ({ is_dry_run }: ImportRequest) =>
@@ -51,7 +51,7 @@ function renderForm() {
   });
   const tell = (share: number, tournament_id = 4) =>
     act(() => connection.listeners?.onImportProgress({ tournament_id, share }));
-  return { checked, checkedAgain, stored, tell };
+  return { checked, checkedAgain, stored, tell, asked };
 }
 
 const QUESTION: ImportReport["questions"][number] = {
@@ -101,4 +101,16 @@ test("nothing can be imported while an answer is still being checked", async () 
   expect(button.getAttribute("aria-disabled")).toBe("true");
   await act(async () => checkedAgain.resolve({ ...REPORT, questions: [QUESTION] }));
   expect(button.getAttribute("aria-disabled")).toBe("false");
+});
+
+test("a double click imports once", async () => {
+  const { checked, stored, asked } = renderForm();
+  await act(async () => checked.resolve(REPORT));
+  const button = await screen.findByRole("button", { name: "Import 1 game" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await act(async () => stored.resolve(REPORT));
+  expect(await screen.findByRole("link", { name: "See the games" })).toBeTruthy();
+  const sent = asked.map(({ body }) => body as Partial<ImportRequest> | undefined);
+  expect(sent.filter((body) => body?.is_dry_run === false)).toHaveLength(1);
 });

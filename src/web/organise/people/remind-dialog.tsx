@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { organise } from "#contract/organise/calls.ts";
 import type { PeopleDeadline } from "#contract/organise/people-schemas.ts";
 import type { Reach } from "#contract/reminders/reach-schemas.ts";
@@ -7,6 +7,7 @@ import { countOf } from "#domain/pluralize.ts";
 import { type Channel, CHANNELS } from "#domain/reminders/reminder-kinds.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { call, messageOf } from "#web/api/api.ts";
+import { useSingleMutation } from "#web/api/use-single-mutation.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { describeReach, listNames } from "#web/reminders/describe-reach.ts";
 import { timeOrDay } from "#web/clock/time-or-day.ts";
@@ -42,7 +43,7 @@ function useReminder({ id, deadline: { locks_at }, onClose }: RemindDialogProps)
     gcTime: 0,
     staleTime: 0,
   });
-  const remind = useMutation({
+  const remind = useSingleMutation({
     mutationFn: () => call(organise.remind, { params, body: { locks_at, is_dry_run: false } }),
     onSuccess: async (reached) => {
       toast.success(describeReach(reached));

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { admin } from "#contract/admin/calls.ts";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import { call } from "#web/api/api.ts";
+import { useSingleMutation } from "#web/api/use-single-mutation.ts";
 import { invalidateContests } from "#web/sports.ts";
 import { invalidateBoards, invalidateUnpublished, unpublishedKey } from "#web/leaderboard/queries.ts";
 
@@ -21,7 +22,7 @@ const invalidatePublished = (client: QueryClient, tournamentId: number) =>
  * boards; refused if somebody published since. */
 export function useUpdateLeaderboard({ id, sport }: Pick<Tournament, "id" | "sport">) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => {
       const version = client.getQueryData(previewQuery(id).queryKey)?.version;
       const body = { tournament_id: id, sport, ...(version !== undefined && { version }) };
@@ -35,7 +36,7 @@ export function useUpdateLeaderboard({ id, sport }: Pick<Tournament, "id" | "spo
 /** Undoes the last publication and refetches the boards. */
 export function useUndoPublication(tournamentId: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (asked: { publication_id: number; reason: string }) =>
       call(admin.undoPublication, { body: { tournament_id: tournamentId, ...asked } }),
     onSuccess: () => invalidatePublished(client, tournamentId),

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { questions } from "#contract/questions/calls.ts";
 import { call } from "#web/api/api.ts";
+import { useSingleMutation } from "#web/api/use-single-mutation.ts";
 import { invalidateResults } from "#web/organise/queries.ts";
 import { invalidateQuestions } from "#web/questions/queries.ts";
 
@@ -17,7 +18,7 @@ interface EnteredAnswers {
  * fetched again: somebody else may have entered other answers. */
 export function useEnterAnswers(tournamentId: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ questionId, answers, was, reason }: EnteredAnswers) =>
       call(questions.enterResult, {
         params: { id: tournamentId, questionId },

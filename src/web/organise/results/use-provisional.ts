@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Body } from "#contract/endpoint.ts";
 import { provisional } from "#contract/provisional/calls.ts";
 import type { ProvisionalResult, ProvisionalResults } from "#contract/provisional/schemas.ts";
 import { call } from "#web/api/api.ts";
+import { useSingleMutation } from "#web/api/use-single-mutation.ts";
 import { invalidateProvisional, provisionalQuery } from "#web/provisional/queries.ts";
 
 /** How a game or race stands, as an organiser entered it; undefined: nothing is entered or loaded. */
@@ -18,7 +19,7 @@ function useProvisionalMutation<Input>(
   mutationFn: (input: Input) => Promise<ProvisionalResults>,
 ) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn,
     onSuccess: ({ results }) => client.setQueryData(provisionalQuery(tournamentId).queryKey, results),
     onError: () => invalidateProvisional(client, tournamentId),

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ContestFacts, SetupGame } from "#contract/organise/schemas.ts";
 import type { RoundEntry } from "#contract/leaderboard/schemas.ts";
 import { organise } from "#contract/organise/calls.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { call, messageOf } from "#web/api/api.ts";
+import { useSingleMutation } from "#web/api/use-single-mutation.ts";
 import { invalidateBoards } from "#web/leaderboard/queries.ts";
 import { roundsQuery } from "#web/leaderboard/round-boards.ts";
 import { listNames } from "#web/reminders/describe-reach.ts";
@@ -28,7 +29,7 @@ interface CompleteSheetProps {
 /** Marks a round complete or active; settled once the server has acknowledged it. */
 function useMarkRound(id: number, round: string, onClose: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (is_over: boolean) => call(organise.markRound, { params: { id }, body: { round, is_over } }),
     onSuccess: (_, is_over) => {
       showRoundStatus(client, id, { round, is_over });
