@@ -144,6 +144,17 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await importChangedGames(page, address, file);
 });
 
+/** The browser's Back leads from the preview through the steps, whose answers stay. */
+async function goBackThroughSteps(page: Page) {
+  await page.goBack();
+  await expect(page.getByText("Everything is answered.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "What is what" })).toBeFocused();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Everything is answered.")).toBeVisible();
+  await page.getByRole("button", { name: "Preview" }).click();
+}
+
 /** Imports the exported games with a changed, a new, a refused and an ambiguous row, and takes the
  * import back. */
 async function importChangedGames(page: Page, address: string, exported: string) {
@@ -185,6 +196,7 @@ async function importChangedGames(page: Page, address: string, exported: string)
   await expect(row("Blues – Bears")).toContainText("25:15");
   await expect(page.getByText("1 row stays out.")).toBeVisible();
   await expectNoFaults(page);
+  await goBackThroughSteps(page);
   await page.getByLabel("Time of row 18").fill("20:15");
   await page.getByLabel("Time of row 18").press("Enter");
   await expect(row("Blues – Bears")).toContainText("Final, Mon 27 Oct 2025, 20:15");

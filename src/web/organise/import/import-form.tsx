@@ -6,6 +6,7 @@ import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { Banner } from "#web/ui/banner.tsx";
+import { useBackCloses } from "#web/ui/use-back-closes.ts";
 import type { AnyMeaning } from "#domain/organise/column-meanings.ts";
 import { meaningsOf } from "./column-labels.ts";
 import { BringFiles } from "./bring.tsx";
@@ -27,6 +28,15 @@ function listOpen({ tables, questions }: Pick<ImportReport, "tables" | "question
   return ["bring", ...(tables.length > 0 ? columns : []), ...(questions.length > 0 ? asked : []), "preview"];
 }
 
+/** Has the browser's Back lead to the step before, and only from the first one to another page. */
+function useBackThrough(open: readonly Step[], step: Step, onGo: (step: Step) => void): void {
+  const at = open.indexOf(step);
+  const leadTo = (nth: number) => (at > nth ? () => onGo(open[nth] ?? "bring") : null);
+  useBackCloses(leadTo(0));
+  useBackCloses(leadTo(1));
+  useBackCloses(leadTo(2));
+}
+
 /** Takes files, shows what is taken for what, asks what they leave open, shows what they would change, and
  * imports them. */
 export function ImportForm({ organised }: { organised: OrganisedTournament }) {
@@ -36,6 +46,7 @@ export function ImportForm({ organised }: { organised: OrganisedTournament }) {
   const importing = useImport(organised);
   const { report, failure } = importing;
   const open = report === null ? [] : listOpen(report);
+  useBackThrough(importing.isStoring || stored !== null ? [] : open, step, setStep);
   const goOn = (found: ImportReport | null) => {
     if (found !== null) setStep(listOpen(found)[1] ?? "preview");
   };
