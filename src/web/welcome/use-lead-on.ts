@@ -19,6 +19,7 @@ async function join(client: QueryClient, userId: number, code: string): Promise<
   try {
     // A name may be sent before the invitation has loaded, or after that has failed.
     const invitation = await client.ensureQueryData(invitationQuery(code, null, userId));
+    if (invitation === null) return null;
     const { own_state, is_full, over } = invitation;
     if (own_state !== null || is_full || over !== null) return null;
     const { league_id } = await call(leagues.join, { params: { code } });

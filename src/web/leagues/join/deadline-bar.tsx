@@ -12,7 +12,7 @@ interface BarProps {
 
 /** The next deadline of a league and the time left, or how its tournament ended. */
 export function DeadlineBar({ invitation }: BarProps) {
-  const { over, next_deadline, next_round_at } = invitation;
+  const { over, next_deadline, next_round_at, own } = invitation;
   const locksAt = next_deadline && instantOf(next_deadline.locks_at);
   const now = useNow(locksAt === null ? [] : [locksAt]);
   if (over !== null) return <Ended invitation={invitation} now={now} />;
@@ -43,7 +43,9 @@ export function DeadlineBar({ invitation }: BarProps) {
             </span>
           ))}
         </span>
-        left for {countOf(next_deadline.picks, "pick")}
+        {own?.missing_picks === 0
+          ? `left, your ${pluralize(next_deadline.picks, "pick is", "picks are")} made`
+          : `left for ${countOf(next_deadline.picks, "pick")}`}
       </p>
     </div>
   );

@@ -1,18 +1,30 @@
 import { queryOptions } from "@tanstack/react-query";
 import { leagues } from "#contract/leagues/calls.ts";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
-import { call } from "#web/api/api.ts";
+import { call, isNotFound } from "#web/api/api.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { LEAGUES_KEY } from "#web/leagues/own-leagues.ts";
 import { INTENDED_CODE } from "#web/session/stored-session.ts";
 
-/** An invitation's league; fetched separately for each viewer, who may be a member of it. */
+/** How often somebody who has asked to join sees whether a captain has answered. */
+const ASKED_INTERVAL_MS = 15_000;
+
+/** An invitation's league, null: the code leads to none; fetched separately for each viewer, who may be a
+ * member of it. */
 export function invitationQuery(code: string, leagueId: number | null, userId: number | null) {
   return queryOptions({
     queryKey: [...LEAGUES_KEY, "invitation", code, leagueId, userId],
-    queryFn: () =>
-      call(leagues.invitation, { params: { code }, query: leagueId === null ? {} : { leagueId } }),
+    queryFn: async () => {
+      try {
+        const query = leagueId === null ? {} : { leagueId };
+        return await call(leagues.invitation, { params: { code }, query });
+      } catch (failure) {
+        if (isNotFound(failure)) return null;
+        throw failure;
+      }
+    },
     retry: false,
+    refetchInterval: ({ state }) => state.data?.own_state === "pending" && ASKED_INTERVAL_MS,
   });
 }
 

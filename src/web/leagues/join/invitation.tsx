@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { getSport } from "#domain/sports.ts";
-import { isNotFound, messageOf } from "#web/api/api.ts";
+import { messageOf } from "#web/api/api.ts";
 import { rememberTournament } from "#web/navigation/initial-route.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
@@ -31,12 +31,12 @@ interface InvitationProps {
 export function Invitation({ code, leagueId = null, instead, Page = InvitationPage }: InvitationProps) {
   const userId = useUser()?.id ?? null;
   const { data, error, isLoadingError, refetch } = useQuery(invitationQuery(code, leagueId, userId));
-  const isOver = isLoadingError && isNotFound(error);
+  const isOver = data === null;
   useEffect(() => {
     if (isOver) forgetIntendedCode(code);
   }, [isOver, code]);
-  if (data !== undefined) return <LoadedInvitation code={code} invitation={data} Page={Page} />;
   if (isOver) return instead;
+  if (data !== undefined) return <LoadedInvitation code={code} invitation={data} Page={Page} />;
   const failure = isLoadingError ? messageOf(error) : null;
   return <UnloadedScreen title="Join" failure={failure} onRetry={() => void refetch()} />;
 }

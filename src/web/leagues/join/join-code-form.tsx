@@ -1,7 +1,5 @@
-import { useId, useState } from "react";
-import { useLocation } from "wouter";
-import { parseCode } from "#domain/leagues/invitation-code.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { useId } from "react";
+import { useCodeForm } from "./use-code-form.ts";
 
 /** More than a code has: a pasted one may contain blanks, and the browser cuts off what is longer. */
 const MAX_TYPED_LENGTH = 40;
@@ -9,17 +7,14 @@ const MAX_TYPED_LENGTH = 40;
 /** Leads to the page of the invitation whose code is typed. */
 export function JoinCodeForm({ isPrimary = false }: { isPrimary?: boolean }) {
   const id = useId();
-  const [, navigate] = useLocation();
-  const [typed, setTyped] = useState("");
-  const [isRefused, setRefused] = useState(false);
-  const code = parseCode(typed);
+  const { typed, type, refusal, isChecking, open } = useCodeForm();
+  const isRefused = refusal !== null;
   return (
     <form
       className="league-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code === null) setRefused(true);
-        else navigate(paths.join(code));
+        void open();
       }}
     >
       <div className="field">
@@ -37,18 +32,19 @@ export function JoinCodeForm({ isPrimary = false }: { isPrimary?: boolean }) {
           spellCheck={false}
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? `${id}-error` : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setRefused(false);
-          }}
+          onChange={(event) => type(event.target.value)}
         />
         {isRefused && (
           <span className="field-error" role="alert" id={`${id}-error`}>
-            A code has eight letters and digits, such as KQSK-7Q2F.
+            {refusal}
           </span>
         )}
       </div>
-      <button className={isPrimary ? "btn btn-primary" : "btn"} type="submit">
+      <button
+        className={isPrimary ? "btn btn-primary" : "btn"}
+        type="submit"
+        aria-busy={isChecking || undefined}
+      >
         {isPrimary ? "Open" : "Join"}
       </button>
     </form>

@@ -1,7 +1,7 @@
 // The page of an invitation, for those who sign in on it.
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import type { InvitationPage } from "#contract/leagues/schemas.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
@@ -9,6 +9,7 @@ import { SignInContext } from "#web/sign-in/sign-in-context.ts";
 import { INTENDED_CODE } from "#web/session/stored-session.ts";
 import { useSession } from "#web/session/session.tsx";
 import { aLeague, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
+import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { createDeferred } from "#web/testing/deferred.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { loadShownBoard } from "#web/navigation/shown-board.ts";
@@ -149,4 +150,64 @@ test("who is alone in a league is named without leading anybody", async () => {
   const best = [{ rank: 1, name: "Mari Tamm", total_points: 88 }];
   renderInvitation({}, {}, { members: 1, names: ["Mari Tamm"], best });
   expect(await screen.findByText("Mari Tamm is in. You would be the second.")).toBeTruthy();
+});
+
+test("a link that leads nowhere keeps what is typed below it when a result is published", async () => {
+  const asked = stubServer({
+    "GET /api/tournaments": [aTournament()],
+    "GET /api/settings": someSettings(),
+    "GET /api/join/KQSK7Q2F": async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return new RefusedReply(404, "There never was one.");
+    },
+  });
+  const connection = new FakeConnection();
+  renderAt("/join/KQSK-7Q2F", <Page />, connection);
+  const field = await screen.findByLabelText<HTMLInputElement>("Code from the captain");
+  await userEvent.setup().type(field, "AB");
+  const before = asked.length;
+  act(() => connection.listeners?.onChange({ what: "board", tournament_id: 7 }));
+  await waitFor(() =>
+    expect(asked.slice(before).map(({ call }) => call)).toContain("GET /api/join/KQSK7Q2F"),
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByLabelText<HTMLInputElement>("Code from the captain").value).toBe("AB");
+});
+
+const NEXT = {
+  locks_at: "2126-03-01T12:00:00.000Z",
+  tournament_id: 7,
+  round: "Final",
+  contests: 1,
+  picks: 3,
+};
+
+test.for([
+  [0, "left, your picks are made"],
+  [1, "left for 3 picks"],
+] as const)("to a member who misses %i picks the time left says: %s", async ([missing_picks, text]) => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const own = { rank: 1, missing_picks, asked_at: null };
+  renderInvitation({ own_state: "member", league_id: 3, own, next_deadline: NEXT }, {});
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test("whoever has asked to join sees without a reload that a captain has answered", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let state: Partial<InvitationPage> = { own_state: "pending" };
+    stubServer({
+      "GET /api/tournaments": [aTournament()],
+      "GET /api/settings": someSettings(),
+      "GET /api/join/KQSK7Q2F": () => ({ ...INVITATION, ...state }),
+    });
+    renderAt("/join/KQSK-7Q2F", <Page />);
+    expect(await screen.findByText("You have asked to join")).toBeTruthy();
+    state = { own_state: "member", league_id: 3 };
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await screen.findByText("You are in")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
 });
