@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareScores, VOID } from "./outcome.ts";
-import { contradicts, handicapText, outrightWinner, handicapWinner } from "./sides.ts";
+import { contradicts, findReplaced, handicapText, outrightWinner, handicapWinner } from "./sides.ts";
 
 const endingOf = (margin: number | null) => (margin === null ? VOID : compareScores([margin, 0]));
 
@@ -78,4 +78,25 @@ test.each([
   { spread: 0, side: 2, text: "+0" },
 ] as const)("side $side of $spread shows $text", ({ spread, side, text }) => {
   expect(handicapText(spread, side)).toBe(text);
+});
+
+test.each<[(number | null)[], (number | null)[], number[], number[]]>([
+  [[1, 2], [2, 1], [], []],
+  [[1, 2], [3, 2], [1], [3]],
+  [[1, 2], [2, 3], [1], [3]],
+  [
+    [1, 2],
+    [3, 4],
+    [1, 2],
+    [3, 4],
+  ],
+  [[1, 2], [null, 2], [], []],
+  [[1, 2], [null, 3], [2], [3]],
+  [[null, 2], [1, 2], [], [1]],
+])("from %j to %j %j are replaced by %j", (before, after, gone, added) => {
+  const toSides = (ids: (number | null)[]) => ids.map((id) => ({ id }));
+  expect(findReplaced(toSides(before), toSides(after))).toEqual({
+    gone: toSides(gone),
+    added: toSides(added),
+  });
 });

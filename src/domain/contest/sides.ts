@@ -54,3 +54,22 @@ export function handicapText(spread: number, side: 1 | 2): string {
   const own = side === 1 ? spread : -spread;
   return own >= 0 ? `+${Math.abs(own)}` : `\u2212${-own}`;
 }
+
+/** A side by its id; null while it is undecided. */
+interface PlacedSide {
+  id: number | null;
+}
+
+/** Finds the sides that are gone and those that came in their place; none where a place is only undecided
+ * again. Sides that swap their places are the same sides. */
+export function findReplaced<Side extends PlacedSide>(
+  before: readonly Side[],
+  after: readonly Side[],
+): { gone: Side[]; added: Side[] } {
+  const isMissingIn = (sides: readonly Side[], { id }: PlacedSide) =>
+    id !== null && sides.every((side) => side.id !== id);
+  const gone = before.filter((side) => isMissingIn(after, side));
+  const added = after.filter((side) => isMissingIn(before, side));
+  if (added.length >= gone.length) return { gone, added };
+  return { gone: before.filter((side, place) => gone.includes(side) && after[place]?.id !== null), added };
+}

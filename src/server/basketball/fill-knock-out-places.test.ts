@@ -9,7 +9,7 @@ import { importFolder } from "#server/setup/import-folder.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import type { ExportedFile } from "#server/setup/export-folder.ts";
-import { createAdmin, createPlayer } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, savePick } from "#server/testing/builders.ts";
 import { createEnterResult } from "#server/testing/enter-result.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import {
@@ -107,6 +107,62 @@ test("a result taken back empties the place", async ({ db, call, clock }) => {
     status: 200,
   });
   expect(await readFinal()).toMatchObject({ team1: "Winner of Reds/Blues", emoji1: null });
+});
+
+test("a result that is taken back and published again replaces no team, and another one does", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { admin, id, one, two, enter, readFinal, pick } = await createKnockOut(db, call);
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
+  const list = async (as: Caller) => (await call("GET", `/api/notices?tournamentId=${id}`, { as })).body;
+  clock.now = START + 2 * DAY;
+  await enter(two, 60, 90);
+  const takeBack = async ({ last_publication }: OrganisedTournament) => {
+    const body = { publication_id: last_publication?.id, reason: "Wrong game" };
+    const undone = await call("POST", `${ORGANISE_URL}/${id}/undo-results`, { as: admin, body });
+    expect(undone).toMatchObject({ status: 200 });
+    clock.now += 1;
+  };
+  const publishAnew = (score1: number) => createEnterResult(call, admin, id)(one, score1, 75);
+  const published = await publishAnew(80);
+  await pick(mari, "Reds");
+  await pick(jaan, "Golds");
+  await takeBack(published);
+  expect(await readFinal()).toMatchObject({ team1: "Winner of Reds/Blues" });
+  expect([await list(mari), await list(jaan)]).toEqual([[], []]);
+  const again = await publishAnew(80);
+  expect(await readFinal()).toMatchObject({ team1: "Reds", team2: "Golds" });
+  expect([await list(mari), await list(jaan)]).toEqual([[], []]);
+  await takeBack(again);
+  const other = await publishAnew(70);
+  expect(await list(mari)).toMatchObject([
+    { kind: "side-replaced", name: "Blues – Golds", reason: "Reds is not in it" },
+  ]);
+  expect(await list(jaan)).toEqual([]);
+  await takeBack(other);
+  await publishAnew(80);
+  expect(await list(mari)).toEqual([]);
+});
+
+test("a handicap that goes with its team is named by the team that stays", async ({ db, call, clock }) => {
+  const { admin, id, one, two, final, enter } = await createKnockOut(db, call);
+  const mari = await createPlayer(db, "Mari");
+  clock.now = START + 2 * DAY;
+  await enter(two, 60, 90);
+  const { last_publication } = await enter(one, 80, 70);
+  const was = (await readOrganised(call, admin, id)).setup.games.find((game) => game.id === final);
+  if (was === undefined) throw new Error("The final is missing.");
+  expect(
+    await changeOrganised(call, admin, id, { games: [{ was, now: { ...was, spread: -4.5 } }] }),
+  ).toMatchObject({ status: 200 });
+  await savePick(db, final, mari, { handicap: "Golds" });
+  const body = { publication_id: last_publication?.id, reason: "Wrong game" };
+  await call("POST", `${ORGANISE_URL}/${id}/undo-results`, { as: admin, body });
+  expect((await call("GET", `/api/notices?tournamentId=${id}`, { as: mari })).body).toMatchObject([
+    { kind: "handicap-changed", reason: "none instead of +4.5 for Golds" },
+  ]);
 });
 
 test("the teams of a final that has started stay", async ({ db, call, clock }) => {

@@ -95,6 +95,8 @@ export interface NoticeData {
   is_team_alone?: boolean;
   /** Of a changed handicap: what the player saw when picking. */
   seen?: SeenHandicap;
+  /** Of a replaced side: the ids of the sides that are gone. */
+  gone?: number[];
   /** Whether the player's joker was on the contest. */
   has_joker: boolean;
 }

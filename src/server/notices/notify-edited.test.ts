@@ -44,6 +44,33 @@ test("everybody who picked a game in any market learns that a team is replaced, 
   expect(await list(kai)).toEqual([]);
 });
 
+test("a team that is back withdraws the notice, unless its player picked the other meanwhile", async ({
+  db,
+  call,
+  clock,
+}) => {
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  const [mari, jaan, ada] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createAdmin(db),
+  ];
+  await savePick(db, 701, mari, { winner: "Estonia" });
+  const save = (team1: string) => {
+    clock.now += 1;
+    const games = [createGameRow(701, { ...NO_RESULT, team1 })];
+    return call("PUT", "/api/admin/basketball-games", { as: ada, body: { tournament_id: 7, games } });
+  };
+  const list = async (as: typeof mari) => (await call("GET", "/api/notices?tournamentId=7", { as })).body;
+  await save("Latvia");
+  expect(await list(mari)).toMatchObject([{ reason: "Latvia instead of Estonia" }]);
+  await savePick(db, 701, jaan, { winner: "Latvia" });
+  await save("Estonia");
+  expect(await list(mari)).toEqual([]);
+  expect(await list(jaan)).toMatchObject([{ reason: "Estonia instead of Latvia" }]);
+});
+
 test("players who picked a replaced driver learn who drives instead", async ({ db, call }) => {
   await createSeason(db);
   await createRace(db, { id: 501 });

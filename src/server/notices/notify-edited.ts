@@ -1,8 +1,9 @@
-import { handicapText } from "#domain/contest/sides.ts";
+import { findReplaced, handicapText } from "#domain/contest/sides.ts";
 import type { Database } from "#server/db/open.ts";
 import type { SeenHandicap } from "#server/db/stored-tables.ts";
 import { listSeenHandicaps, replaceHandicapNotices } from "./handicap-queries.ts";
 import { insertNotices, type NewNotice } from "./queries.ts";
+import { listGonePicks, withdrawReplaced } from "./replaced-queries.ts";
 
 /** What a contest offers; the id of a side is null while it is undecided. */
 interface Offer {
@@ -33,27 +34,19 @@ function seenHandicap(seen: SeenHandicap, after: Offer): number | null {
 /** Describes the present and the former handicap, such as "−6.5 instead of −4.5 for Estonia"; null if they
  * are equal. */
 function describeHandicap(seen: SeenHandicap, after: Offer): string | null {
-  const { side1, handicap } = after;
+  const { side1_id, side1, side2, handicap } = after;
   const former = seenHandicap(seen, after);
   if (former === handicap) return null;
-  const format = (value: number | null) => (value === null ? "none" : handicapText(value, 1));
-  return `${format(handicap)} instead of ${format(former)} for ${side1 ?? ""}`;
+  // While side 1 is undecided, whoever picked the handicap has that of side 2.
+  const [side, name] = side1_id === null ? ([2, side2] as const) : ([1, side1] as const);
+  const format = (value: number | null) => (value === null ? "none" : handicapText(value, side));
+  return `${format(handicap)} instead of ${format(former)} for ${name ?? ""}`;
 }
 
 const listSides = ({ side1_id, side1, side2_id, side2 }: Offer) => [
   { id: side1_id, name: side1 ?? "" },
   { id: side2_id, name: side2 ?? "" },
 ];
-
-/** Describes which sides replace which, such as "Latvia instead of Estonia"; null if none is gone. */
-function describeSides({ before, after }: EditedContest): string | null {
-  const [were, are] = [listSides(before), listSides(after)];
-  const removed = were.filter((side) => side.id !== null && are.every(({ id }) => id !== side.id));
-  const added = are.filter((side) => were.every(({ id }) => id !== side.id));
-  if (removed.length === 0) return null;
-  const joinNames = (sides: typeof were) => sides.map(({ name }) => name).join(" and ");
-  return `${joinNames(added)} instead of ${joinNames(removed)}`;
-}
 
 /** What differs, and why: "Latvia instead of Estonia. Reason: visa". The sentence gets its stop when it is
  * shown. */
@@ -99,20 +92,56 @@ async function notifyHandicaps(
   await replaceHandicapNotices(db, changed, texts, about);
 }
 
-/** Notifies the players who picked a contest of which a side was replaced, and those whose handicap pick
- * has another handicap now. */
-export async function notifyEdited(
+const joinNames = (sides: readonly { name: string }[]) => sides.map(({ name }) => name).join(" and ");
+
+/** Notifies the players whose picks are of a side that is replaced, and withdraws the notice if the side is
+ * back. Without two sides before nothing could be picked, so then only those hear of it who have a pick of a
+ * former side. */
+async function notifyReplaced(
   db: Database,
   { why, ...about }: About,
   contests: readonly EditedContest[],
 ): Promise<void> {
-  const replaced = contests.flatMap((edited): NewNotice[] => {
-    const { id } = edited;
-    const reason = describeSides(edited);
-    if (reason === null) return [];
-    const data = { ...toData(edited), reason: withWhy(reason, why) };
-    return [{ ...about, contest_ids: [id], contest_id: id, kind: "side-replaced", data }];
+  const changed = contests.flatMap((edited) => {
+    const [before, after] = [listSides(edited.before), listSides(edited.after)];
+    const { gone, added } = findReplaced(before, after);
+    const wasOpen = before.every(({ id }) => id !== null);
+    const sides = after.flatMap(({ id }) => id ?? []);
+    return added.length === 0 ? [] : [{ contest_id: edited.id, sides, edited, gone, added, wasOpen }];
   });
-  await insertNotices(db, replaced);
-  await notifyHandicaps(db, { ...about, ...(why !== undefined && { why }) }, contests);
+  if (changed.length === 0) return;
+  const toNotice = (edited: EditedContest, gone: number[], reason: string): NewNotice => ({
+    ...about,
+    contest_ids: [edited.id],
+    contest_id: edited.id,
+    kind: "side-replaced",
+    data: { ...toData(edited), reason: withWhy(reason, why), gone },
+  });
+  const replaced = changed.flatMap(({ edited, gone, added, wasOpen }) =>
+    wasOpen && gone.length > 0
+      ? toNotice(
+          edited,
+          gone.flatMap(({ id }) => id ?? []),
+          `${joinNames(added)} instead of ${joinNames(gone)}`,
+        )
+      : [],
+  );
+  const refilled = changed.filter(({ wasOpen }) => !wasOpen);
+  const former = (await listGonePicks(db, refilled)).flatMap(({ contest_id, id, name }) => {
+    const edited = refilled.find((one) => one.contest_id === contest_id)?.edited;
+    return edited === undefined ? [] : [{ ...toNotice(edited, [id], `${name} is not in it`), picked: id }];
+  });
+  await insertNotices(db, [...replaced, ...former]);
+  await withdrawReplaced(db, changed, about.created_at);
+}
+
+/** Notifies the players who picked a contest of which a side was replaced, and those whose handicap pick
+ * has another handicap now. */
+export async function notifyEdited(
+  db: Database,
+  about: About,
+  contests: readonly EditedContest[],
+): Promise<void> {
+  await notifyReplaced(db, about, contests);
+  await notifyHandicaps(db, about, contests);
 }

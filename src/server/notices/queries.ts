@@ -8,12 +8,15 @@ import { notices, players } from "#server/db/schema/player-schema.ts";
 import type { NoticeData } from "#server/db/stored-tables.ts";
 import { isEnded } from "./ended-queries.ts";
 
-/** A notice for each player who has picks or the joker on one of the contests. */
+/** A notice for each player who has picks or the joker on one of the contests, or only for those who picked
+ * this side. */
 export interface NewNotice {
   tournament_id: number;
   /** The contests, and the one under which the notice is stored. */
   contest_ids: number[];
   contest_id: number;
+  /** The id of the side; undefined: all. */
+  picked?: number;
   kind: Notice["kind"];
   data: Omit<NoticeData, "has_joker">;
   /** ISO 8601 with Z. */
@@ -36,7 +39,7 @@ export async function insertNotices(db: Database, all: readonly NewNotice[]): Pr
   await db.execute(sql`
     with notice as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(n int, tournament_id int, contest_ids int[],
-        contest_id int, kind text, outdated text[], data jsonb, created_at timestamptz)
+        contest_id int, picked int, kind text, outdated text[], data jsonb, created_at timestamptz)
     ), outdated as (
       delete from notices o using notice n
       where o.tournament_id = n.tournament_id and o.contest_id = n.contest_id and o.seen_at is null
@@ -47,11 +50,11 @@ export async function insertNotices(db: Database, all: readonly NewNotice[]): Pr
       n.data || jsonb_build_object('has_joker', concerned.has_joker), n.created_at
     from notice n cross join lateral (
       select player_id, bool_or(is_joker) as has_joker from (
-        select player_id, false as is_joker from picks
-        where contest_id = any(n.contest_ids) and ${hasPick("picks")}
+        select player_id, false as is_joker, coalesce(n.picked in (winner, handicap), n.picked is null) as is_meant
+        from picks where contest_id = any(n.contest_ids) and ${hasPick("picks")}
         union all
-        select j.player_id, true from jokers j where j.contest_id = any(n.contest_ids) and ${IS_ON_CONTEST}
-      ) one group by player_id
+        select j.player_id, true, n.picked is null from jokers j where j.contest_id = any(n.contest_ids) and ${IS_ON_CONTEST}
+      ) one group by player_id having bool_or(is_meant)
     ) concerned
     order by n.n, concerned.player_id`);
 }
@@ -202,7 +205,7 @@ export async function notifyDecision(
   await db.insert(notices).values({ tournament_id, player_id, contest_id: null, kind, data, created_at });
 }
 
-const withoutSeen = ({ seen: _seen, into: _into, ...data }: NoticeData) => data;
+const withoutKept = ({ seen: _seen, into: _into, gone: _gone, ...data }: NoticeData) => data;
 
 /** Lists the notices that a player has not dismissed in a tournament, and those of no tournament, oldest
  * first, without those that have ended. `now`: ISO 8601 with Z. */
@@ -228,7 +231,7 @@ export async function listNotices(
     id,
     contest_id,
     kind,
-    ...withoutSeen(data),
+    ...withoutKept(data),
     by,
     is_team_alone: data.is_team_alone ?? false,
     created_at,
