@@ -1,8 +1,8 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from "@tanstack/react-query";
 import { useRef } from "react";
 
-/** Like `useMutation`, with a `mutate` that does nothing while a call of it runs. `isPending` alone does not stop
- * the second click of a double click, which can come before it is rendered. */
+/** Like `useMutation`, with a `mutate` that does nothing while a call of it runs. `isPending` alone does not
+ * stop the second click of a double click, which can come before it is rendered. */
 export function useSingleMutation<Reply, Input = void>(
   options: UseMutationOptions<Reply, Error, Input>,
 ): UseMutationResult<Reply, Error, Input> {

@@ -122,10 +122,15 @@ export function usePublishResults(id: number) {
   });
 }
 
-/** Undoes the newest publication together with its results. */
+/** Undoes the newest publication together with its results; `onUndone` runs even if the button has
+ * unmounted. */
 export const useUndoResults = (id: number) =>
-  useOrganisedMutation((body: { publication_id: number; reason: string }) =>
-    call(organise.undoResults, { params: { id }, body }),
+  useOrganisedMutation(
+    async ({ onUndone, ...body }: { publication_id: number; reason: string; onUndone: () => void }) => {
+      const organised = await call(organise.undoResults, { params: { id }, body });
+      onUndone();
+      return organised;
+    },
   );
 
 /** Publishes, hides or archives a tournament. */

@@ -8,7 +8,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { organisePaths } from "#web/navigation/organise-paths.ts";
 import { findFacts, nameResult } from "#web/organise/results/entered-list.tsx";
-import { UndoResultButton } from "#web/organise/results/saved-result.tsx";
+import { UndoResultButton } from "#web/organise/results/undo-result.tsx";
 import { usePublishedScorers } from "#web/organise/results/use-published-scorers.ts";
 import { listStarted } from "#web/organise/results/started-contests.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";

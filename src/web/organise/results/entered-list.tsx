@@ -35,7 +35,7 @@ export function EnteredList({ organised, contests, onCorrect }: EnteredListProps
                 {nameResult(organised, contest)}
               </Link>
               <small>
-                <EnteredBy facts={findFacts(organised, contest.id)} />
+                <EnteredBy facts={findFacts(organised, contest.id)} newest={organised.last_publication} />
               </small>
             </div>
             <button
@@ -64,13 +64,20 @@ export function findFacts({ setup, facts }: OrganisedTournament, id: number): Co
   return facts.find((one) => one.id === contest);
 }
 
-function EnteredBy({ facts }: { facts: ContestFacts | undefined }) {
+interface EnteredByProps {
+  facts: ContestFacts | undefined;
+  newest: OrganisedTournament["last_publication"];
+}
+
+/** Who entered a result and when; of one that the newest update brought back, that it did. */
+function EnteredBy({ facts, newest }: EnteredByProps) {
   const now = useNow();
   if (!facts?.publication) return "Not on the leaderboard yet";
-  const { published_at, published_by } = facts.publication;
+  const { id, published_at, published_by } = facts.publication;
+  const isBroughtBack = newest?.id === id && newest.is_undo;
   return (
     <>
-      Entered {dayAndTime(instantOf(published_at), now)}
+      {isBroughtBack ? "Brought back" : "Entered"} {dayAndTime(instantOf(published_at), now)}
       {published_by !== null && (
         <>
           {" "}
@@ -90,4 +97,26 @@ export function nameResult(
   const game = setup.games.find((one) => one.id === id);
   const { score1 = null, score2 = null } = facts.find((one) => one.id === id) ?? {};
   return game === undefined || score1 === null ? name : `${game.side1} ${score1}–${score2} ${game.side2}`;
+}
+
+/** Maximum number of results that are named; the others are counted. */
+const MAX_NAMED = 3;
+
+/** The results of contests in words; those of a race's teams are one, its name. */
+export function listResults(organised: OrganisedTournament, ids: readonly number[]): string[] {
+  const { games, races } = organised.setup;
+  return [
+    ...games.flatMap(({ id, side1, side2 }) =>
+      ids.includes(id) ? [{ id, name: `${side1} – ${side2}` }] : [],
+    ),
+    ...races.filter(({ duels }) => duels.some(({ id }) => ids.includes(id))),
+  ].map((contest) => nameResult(organised, contest));
+}
+
+/** Names the results of contests: "Germany 85–58 Portugal, Spain 70–68 Italy and 4 more". */
+export function nameResults(organised: OrganisedTournament, ids: readonly number[]): string {
+  const named = listResults(organised, ids);
+  if (named.length === 0) return "Answers to questions";
+  const more = named.length - MAX_NAMED;
+  return `${named.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

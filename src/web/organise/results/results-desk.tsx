@@ -12,6 +12,7 @@ import { GameResultForm } from "./game-result-form.tsx";
 import { RaceResultForm } from "./race-result-form.tsx";
 import { SavedResult } from "./saved-result.tsx";
 import { listStarted, type StartedContest } from "./started-contests.ts";
+import { NewestUpdate } from "./undo-result.tsx";
 import { UnpublishedResults } from "./unpublished-results.tsx";
 import { countOf } from "#domain/pluralize.ts";
 import { duration } from "#domain/countdown.ts";
@@ -29,22 +30,44 @@ interface ResultsDeskProps {
   provisional: readonly ProvisionalResult[];
 }
 
-/** The contests without a result, the chosen one's form, and the entered results. */
-export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
+/** Which contest is entered, and which result was saved last. */
+function useChoice(organised: OrganisedTournament) {
   const now = useNow();
   const [params] = useSearchParams();
   const [chosen, setChosen] = useState<number | null>(() => Number(params.get("contest")) || null);
   const [saved, setSaved] = useState<Saved | null>(null);
-  const form = useRef<HTMLDivElement>(null);
+  const [undone, setUndone] = useState<number | null>(null);
   const { awaiting, entered } = listStarted(organised, now);
-  const current = [...awaiting, ...entered].find(({ id }) => id === chosen) ?? awaiting[0];
-  const savedContest = entered.find(({ id }) => id === saved?.id && id !== current?.id);
+  const current =
+    [...awaiting, ...entered].find(({ id }) => id === chosen) ??
+    // Whose result was taken back is entered again, unless an earlier result of it is back.
+    awaiting.find(({ id }) => id === undone) ??
+    awaiting[0];
+  return {
+    awaiting,
+    entered,
+    current,
+    setChosen,
+    savedContest: entered.find(({ id }) => id === saved?.id && id !== current?.id),
+    preview: saved?.preview,
+    handleSaved: (id: number, preview: LeaderboardPreview | undefined) => {
+      setSaved({ id, preview });
+      setChosen(null);
+    },
+    handleUndone: (id: number) => {
+      setSaved(null);
+      setUndone(id);
+    },
+  };
+}
+
+/** The contests without a result, the chosen one's form, and the entered results. */
+export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
+  const desk = useChoice(organised);
+  const { awaiting, entered, current, setChosen, savedContest } = desk;
+  const form = useRef<HTMLDivElement>(null);
   const noun = termsOf(organised.setup.sport).event;
   const isWide = awaiting.length > 0 && noun === "game";
-  const handleSaved = (id: number, preview: LeaderboardPreview | undefined) => {
-    setSaved({ id, preview });
-    setChosen(null);
-  };
   const handleCorrect = (id: number) => {
     flushSync(() => setChosen(id));
     // The form is above the list of results: without this nothing in sight would change on a phone.
@@ -59,9 +82,9 @@ export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
             key={savedContest.id}
             organised={organised}
             contest={savedContest}
-            preview={saved?.preview}
+            preview={desk.preview}
             onCorrect={() => handleCorrect(savedContest.id)}
-            onUndone={() => setSaved(null)}
+            onUndone={() => desk.handleUndone(savedContest.id)}
           />
         )}
         <UnpublishedResults organised={organised} />
@@ -73,7 +96,7 @@ export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
               organised={organised}
               id={current.id}
               provisional={provisional.find(({ event_id }) => event_id === current.id)}
-              onSaved={handleSaved}
+              onSaved={desk.handleSaved}
               onKeep={() => setChosen(null)}
             />
           </div>
@@ -82,6 +105,7 @@ export function ResultsDesk({ organised, provisional }: ResultsDeskProps) {
             {`A ${noun} appears here once it has started.`}
           </EmptyState>
         )}
+        <NewestUpdate organised={organised} saved={savedContest} />
         <EnteredList organised={organised} contests={entered} onCorrect={handleCorrect} />
       </div>
     </div>

@@ -11,10 +11,7 @@ import { findFacts, nameResult } from "./entered-list.tsx";
 import { MainMoves } from "#web/organise/publication/preview-line.tsx";
 import { usePublishedScorers } from "./use-published-scorers.ts";
 import type { StartedContest } from "./started-contests.ts";
-import { useState } from "react";
-import { useNow } from "#web/clock/clock.tsx";
-import { isUndoable, UndoDialog } from "#web/organise/publication/undo-dialog.tsx";
-import { useUndoResults } from "#web/organise/use-organised.ts";
+import { UndoResultButton } from "./undo-result.tsx";
 
 interface SavedResultProps {
   organised: OrganisedTournament;
@@ -58,45 +55,5 @@ export function SavedResult({ organised, contest, preview, onCorrect, onUndone }
         <Link href={paths.leaderboard}>See the board</Link>
       </p>
     </section>
-  );
-}
-
-interface UndoResultButtonProps {
-  organised: OrganisedTournament;
-  id: number;
-  onUndone: () => void;
-  /** The label, where it undoes several results. */
-  children?: string;
-}
-
-/** Undoes the publication of a result, while it is the newest and less than a day old. */
-export function UndoResultButton({ organised, id, onUndone, children = "Undo" }: UndoResultButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const now = useNow();
-  const { mutate, isPending, error } = useUndoResults(organised.id);
-  const last = organised.last_publication;
-  const publication = findFacts(organised, id)?.publication;
-  if (last === null || publication?.id !== last.id) return null;
-  if (!isUndoable(last, now)) return null;
-  return (
-    <>
-      <button className="btn" type="button" onClick={() => setAsking(true)}>
-        <Icon name="undo" />
-        {children}
-      </button>
-      {isAsking && (
-        <UndoDialog
-          title={children === "Undo" ? "Take this result back?" : "Take these results back?"}
-          isPending={isPending}
-          error={error}
-          onUndo={(reason) => mutate({ publication_id: last.id, reason }, { onSuccess: onUndone })}
-          onClose={() => setAsking(false)}
-        >
-          {publication.is_correction
-            ? "The leaderboard and the result go back to how they were before this correction."
-            : "The leaderboard goes back to how it was before, and the result has to be entered again."}
-        </UndoDialog>
-      )}
-    </>
   );
 }

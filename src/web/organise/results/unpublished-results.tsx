@@ -8,10 +8,7 @@ import { usePublishResults } from "#web/organise/use-organised.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
-import { nameResult } from "./entered-list.tsx";
-
-/** Maximum number of results that are named; the others are counted. */
-const MAX_NAMED = 3;
+import { nameResults } from "./entered-list.tsx";
 
 interface UnpublishedResultsProps {
   organised: OrganisedTournament;
@@ -41,8 +38,8 @@ function PublishCard({ organised, ids }: UnpublishedResultsProps & { ids: readon
       <div className="results-head">
         <h2>Not on the leaderboard yet</h2>
         <p className="hint">
-          {nameUnpublished(organised, ids)}. Results in a tournament’s files, and those that an admin saves,
-          count once somebody updates the leaderboard.
+          {nameResults(organised, ids)}. Results in a tournament’s files, and those that an admin saves, count
+          once somebody updates the leaderboard.
         </p>
       </div>
       {preview ? (
@@ -69,18 +66,4 @@ function PublishCard({ organised, ids }: UnpublishedResultsProps & { ids: readon
       </div>
     </section>
   );
-}
-
-/** "Germany 85–58 Portugal, Spain 70–68 Italy and 4 more"; of a race its name. */
-function nameUnpublished(organised: OrganisedTournament, ids: readonly number[]): string {
-  const { games, races } = organised.setup;
-  const named = [
-    ...games.flatMap(({ id, side1, side2 }) =>
-      ids.includes(id) ? [{ id, name: `${side1} – ${side2}` }] : [],
-    ),
-    ...races.filter(({ duels }) => duels.some(({ id }) => ids.includes(id))),
-  ].map((contest) => nameResult(organised, contest));
-  if (named.length === 0) return "Answers to questions";
-  const more = named.length - MAX_NAMED;
-  return `${named.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
