@@ -260,6 +260,8 @@ export const sentences = {
   handicapSealed: "The picks are sealed, so the handicap stays.",
   startedEarlier: (name: string, at: string) =>
     `${name} starts at ${at}, which is over: it takes no more picks, and those made since then do not count.`,
+  begunAlready: (counted: string) =>
+    `${counted} would have begun already: nobody can pick there. Is the year right?`,
   nameNeeded: "Say first what your friends call you.",
   playerNameTaken: "Somebody here has this name, or one that looks like it. Please choose another.",
   mutedHere: "An organiser has muted you in this tournament: you can read here, but not write.",

@@ -112,6 +112,23 @@ describe("a start in the past", () => {
     expect(await readRows()).toMatchObject([{ straight_prediction: "Reds" }]);
   });
 
+  test("that a new game of an imported file has is noted: nobody can pick it", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { id, game, admin } = await createLateScene(db, call, clock);
+    const row = (starts_at: string) => `Friendlies,${starts_at},${game.side1},${game.side2}`;
+    const text = `round,start,team1,team2\n${row("2024-01-05T18:00:00Z")}\n${row(isoOf(LATE + DAY))}\n`;
+    const report = await call("POST", `/api/organise/tournaments/${id}/import`, {
+      as: admin,
+      body: { files: [{ name: "games.csv", text }], time_zone: "UTC", is_dry_run: true },
+    });
+    expect(report.body).toMatchObject({
+      notes: ["1 new game would have begun already: nobody can pick there. Is the year right?"],
+    });
+  });
+
   test("of a race voids later picks of all its teams", async ({ db, call, clock }) => {
     await createSeason(db);
     await createRace(db, { id: 501, qualifying: START + DAY, start: START + 2 * DAY });

@@ -20,7 +20,7 @@ import { saveImport } from "./import/queries.ts";
 import { prepareInThread } from "./setup-thread.ts";
 import { mapProblems } from "./import/describe-import.ts";
 import { mergeSetup } from "./merge-setup.ts";
-import { notePastStarts } from "./import/import-notes.ts";
+import { noteBegun, notePastStarts } from "./import/import-notes.ts";
 import { numberNewRows, type PlannedRow, toChanges } from "./import/plan-import.ts";
 import { firstNewId, MAX_PASSES, type PreparedImport } from "./prepare-import.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
@@ -197,7 +197,11 @@ async function runImport(
       : await listTold(tx, stored.setup, mergePlanned(stored, accepted).merged);
   const report = {
     rows: [...unread, ...describeRows(prepared, rows, { refused, told: told.byEvent })],
-    notes: stored.stage === "draft" ? notes : [...notes, ...notePastStarts(changes, now)],
+    notes: [
+      ...notes,
+      ...noteBegun(changes, now),
+      ...(stored.stage === "draft" ? [] : notePastStarts(changes, now)),
+    ],
     questions,
     tables,
     unchanged,

@@ -3,6 +3,7 @@ import type { Setup, SetupChanges } from "#contract/organise/schemas.ts";
 import { writeUtc } from "#contract/sentences.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { isLocked } from "#domain/contest/locks.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { listLookalikes } from "#domain/names/lookalikes.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -51,6 +52,19 @@ function listLocks({ games = [], races = [] }: SetupChanges): { was: Lock | null
       now: now && lockOf(now.name, now.status, now.qualifying_at),
     })),
   ];
+}
+
+/** Notes how many new games or races have begun at an instant, which is often a mistyped year. */
+export function noteBegun(changes: SetupChanges, at: Instant): string[] {
+  const begun = listLocks(changes).filter(
+    ({ was, now }) =>
+      was === null &&
+      now?.status === "scheduled" &&
+      now.locksAt !== null &&
+      isLocked(instantOf(now.locksAt), at),
+  );
+  const noun = changes.races === undefined ? "game" : "race";
+  return begun.length === 0 ? [] : [sentences.begunAlready(countOf(begun.length, `new ${noun}`))];
 }
 
 /** Notes each stored game or race that changes move to a start in the past, before its
