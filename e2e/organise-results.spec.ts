@@ -189,6 +189,10 @@ test("an organiser enters a result with one thumb, undoes it, enters it again, a
     const theirs = { id: final?.id, score1: 70, score2: 77, top_scorer: null };
     await server.call("POST", `/api/organise/tournaments/${cup}/game-results`, { games: [theirs] }, token);
     await page.getByRole("button", { name: "Save and update" }).click();
+    const asked = page.getByRole("dialog", { name: "Is this the final result?" });
+    await expect(asked).toContainText("It has no top scorer");
+    await expectNoFaults(page);
+    await asked.getByRole("button", { name: "Save it" }).click();
     const conflict = page.getByRole("alert").filter({ hasText: "Somebody else entered" });
     await expect(conflict).toContainText("70–77");
     await expect(conflict).toContainText("80–77");

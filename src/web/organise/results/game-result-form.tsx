@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type {
   ContestFacts,
@@ -17,6 +17,8 @@ import { PreviewLine } from "#web/organise/publication/preview-line.tsx";
 import { ResultPreview, useResultPreview } from "./result-preview.tsx";
 import { ProvisionalGame, useGameForm } from "./provisional-game.tsx";
 import { TopScorers } from "./top-scorers.tsx";
+import { describeOddGame } from "./describe-odd.ts";
+import { useAskIfOdd } from "./odd-result.tsx";
 import { CorrectionReason } from "./correction-reason.tsx";
 import { Link } from "wouter";
 import { instantOf } from "#domain/time.ts";
@@ -62,12 +64,11 @@ export function GameResultForm({ organised, game, provisional, onSaved, onKeep }
     setShown(was);
     saving.mutate({ games: [{ ...result, was }], reason, onSaved: () => onSaved(game.id, preview) });
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save(shown);
-  };
+  const entered = { startsAt: game.starts_at, facts, teams, provisional: provisional?.contests[0] };
+  const odd = describeOddGame(result, entered, useNow());
+  const { submit, question } = useAskIfOdd(odd, () => save(shown));
   return (
-    <form className="card results-card is-pair" onSubmit={handleSubmit}>
+    <form className="card results-card is-pair" onSubmit={submit}>
       <GameHead organised={organised} game={game} />
       <GameEntry game={game} teams={teams} result={result} onChange={form.change}>
         <ProvisionalGame
@@ -96,6 +97,7 @@ export function GameResultForm({ organised, game, provisional, onSaved, onKeep }
         >
           Save and update
         </button>
+        {question}
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { OrganisedTournament, SetupRace } from "#contract/organise/schemas.ts";
 import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
@@ -13,6 +13,9 @@ import { ProvisionalRace } from "./provisional-race.tsx";
 import { type Finishes, hasRaceResult, isPlaced, NOT_CLASSIFIED, useRaceFinishes } from "./race-finishes.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { readOrder } from "./race-order.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { describeRunning } from "./describe-odd.ts";
+import { useAskIfOdd } from "./odd-result.tsx";
 import { CorrectionReason } from "./correction-reason.tsx";
 
 interface RaceResultFormProps {
@@ -43,13 +46,12 @@ export function RaceResultForm({ organised, race, onSaved, onKeep, ...begin }: R
     });
     saving.mutate({ race_id: race.id, duels: results, reason, onSaved: () => onSaved(race.id, preview) });
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save(entered.shown);
-  };
+  const now = useNow();
+  const odd = entered.form.isStored ? describeRunning("race", race.starts_at, now) : "";
+  const { submit, question } = useAskIfOdd(odd === "" ? [] : [odd], () => save(entered.shown));
   const failure = saving.error ?? error;
   return (
-    <form className="results-race" onSubmit={handleSubmit}>
+    <form className="results-race" onSubmit={submit}>
       <RaceHead
         race={race}
         placed={`${drivers.filter((driver) => isPlaced(finishes, driver)).length} of ${drivers.length} placed`}
@@ -76,6 +78,7 @@ export function RaceResultForm({ organised, race, onSaved, onKeep, ...begin }: R
         <button className="btn btn-primary" type="submit" disabled={!isComplete} aria-busy={saving.isPending}>
           Save and update
         </button>
+        {question}
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { ContestFacts, OrganisedTournament, SetupGame } from "#contract/organise/schemas.ts";
+import type { ProvisionalResult } from "#contract/provisional/schemas.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { aUser } from "#web/testing/builders.ts";
 import { ORGANISED } from "#web/testing/organised.ts";
@@ -64,10 +65,14 @@ const PLAYED: OrganisedTournament = {
 
 const LIST = "/api/organise/tournaments/4";
 
-function renderDesk(organised: OrganisedTournament, answers: Record<string, unknown> = {}) {
+function renderDesk(
+  organised: OrganisedTournament,
+  answers: Record<string, unknown> = {},
+  provisional: readonly ProvisionalResult[] = [],
+) {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   const asked = stubServer({ "GET /api/tournaments": [], ...answers });
-  renderAt("/organise/4/results", <ResultsDesk organised={organised} provisional={[]} />);
+  renderAt("/organise/4/results", <ResultsDesk organised={organised} provisional={provisional} />);
   return (path: string) =>
     asked.filter(({ call }) => call === `POST ${LIST}/${path}`).map(({ body }) => body);
 }
@@ -101,4 +106,53 @@ test("a result that an undo brought back says so instead of who entered it", () 
   const last = { ...publication, contests: 1, is_undo: true, reason: "Wrong score" };
   renderDesk({ ...PLAYED, last_publication: last });
   expect(screen.getByText(/^Brought back /).textContent).toContain("by Ada");
+});
+
+/** Golds – Greens began so long ago, and stands 45–40. */
+function renderStanding(hours: number) {
+  const [reds, golds] = [
+    aGame(1, "Reds", "Blues"),
+    { ...aGame(2, "Reds", "Blues"), starts_at: hoursAgo(hours) },
+  ];
+  const cells = { id: 2, score1: 45, score2: 40, top_scorer: null, position1: null, position2: null };
+  const stands = { event_id: 2, moment: "at half-time", entered_at: hoursAgo(0), entered_by: "Ada" };
+  return renderDesk(
+    { ...PLAYED, setup: { ...PLAYED.setup, games: [reds, golds] } },
+    { [`POST ${LIST}/game-results`]: PLAYED },
+    [{ ...stands, contests: [cells] }],
+  );
+}
+
+const enter = async (points1: string, points2: string, hasScorer: boolean) => {
+  const [one, other] = screen.getAllByRole("textbox", { name: /, points$/ });
+  fireEvent.change(one!, { target: { value: points1 } });
+  fireEvent.change(other!, { target: { value: points2 } });
+  if (hasScorer)
+    fireEvent.change(screen.getByRole("combobox", { name: "Top scorer" }), { target: { value: "Ann Red" } });
+  await userEvent.click(screen.getByRole("button", { name: "Save and update" }));
+};
+
+test.each([
+  [1, "45", "40", true, /^It is what was saved as provisional, and the game began only 1 hour ago\.$/],
+  [3, "80", "80", true, /^It is a draw,/],
+  [3, "80", "70", false, /^It has no top scorer,/],
+])(
+  "after %i h, %s–%s with a top scorer: %s is saved after a question",
+  async (hours, one, other, hasScorer, why) => {
+    const listSent = renderStanding(hours);
+    await enter(one, other, hasScorer);
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(listSent("game-results")).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Save it" }));
+    expect(listSent("game-results")).toHaveLength(1);
+  },
+);
+
+test.each([
+  [1, "82", "79"],
+  [3, "45", "40"],
+])("after %i h, %s–%s with a top scorer is saved at once", async (hours, one, other) => {
+  const listSent = renderStanding(hours);
+  await enter(one, other, true);
+  expect(listSent("game-results")).toHaveLength(1);
 });

@@ -34,6 +34,8 @@ export function useProvisionalForm<Form>(
     form,
     /** What was stored as provisional when typing began; null: nothing was. */
     base,
+    /** Whether the form holds what is stored as provisional. */
+    isStored: isStored(form),
     isOvertaken: provisional !== null && isNew && !isStored(form),
     change: (next: Form) => setTyped({ form: next, base, isKept: false }),
     /** Shows what is stored again. */
