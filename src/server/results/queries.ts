@@ -225,29 +225,6 @@ export async function saveProvisional(
       moment = excluded.moment, entered_by = excluded.entered_by, entered_at = excluded.entered_at`);
 }
 
-/** Lists the rounds to mark: complete once each contest has a result, active once one of these contests has
- * none. A race has a result once any of its drivers has one. */
-export async function listRoundsToMark(
-  db: Database,
-  contestIds: readonly number[],
-): Promise<{ round: string; is_over: boolean }[]> {
-  const own = sql`any(${sql.param(contestIds)}::int[])`;
-  return selectRows(
-    db,
-    { round: Type.String(), is_over: Type.Boolean() },
-    sql`
-    select r.name as round, not r.is_over as is_over
-    from rounds r
-    cross join lateral (
-      select count(*) as contests, coalesce(bool_or(c.id = ${own}), false) as has_own
-      from contests c where c.round_id = r.id and c.status <> 'cancelled' and not ${HAS_RESULT}
-    ) awaiting
-    where r.id in (select round_id from contests where id = ${own})
-      and case when r.is_over then awaiting.has_own else awaiting.contests = 0 end
-    order by r.position`,
-  );
-}
-
 /** Lists the contests that a publication settled. */
 export async function listPublishedIds(db: Database, publicationId: number): Promise<number[]> {
   const rows = await selectRows(

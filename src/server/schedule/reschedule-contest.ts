@@ -4,13 +4,14 @@ import { NO_REASON } from "#contract/organise/no-reason.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { isExistingDate } from "#domain/existing-dates.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
-import { rescheduled } from "#server/cache/facts.ts";
+import { rescheduled, roundMarked } from "#server/cache/facts.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainReschedule, writeUtc } from "#contract/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
+import { changeContests } from "#server/results/complete-rounds.ts";
 import { type PreparedRecords, withPreparedRecords } from "#server/sealing/reseal-contests.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { applySchedules } from "./apply-schedules.ts";
@@ -78,11 +79,12 @@ function describeChange(
   return `${name}: ${change.action}, ${what} (${reason})`;
 }
 
-/** Moves, postpones, cancels or restores a game, race or team, or notes its early start, and
- * notifies players. Returns the number of changed contests, or 1 for a race without teams. */
+/** Moves, postpones, cancels or restores a game, race or team, or notes its early start, marks the round that
+ * this completes or reopens, and notifies players. Returns the number of changed contests, or 1 for a race
+ * without teams. */
 export async function rescheduleContest(
   context: Context,
-  by: Pick<Player, "id">,
+  player: Pick<Player, "id">,
   { id, tournamentId, edit }: { id: number; tournamentId: number; edit: ScheduleEdit },
 ): Promise<number> {
   const { part, action } = edit;
@@ -103,15 +105,13 @@ export async function rescheduleContest(
     checkChange(event, change, now);
     const planned = [planEvent(event, change, { part, now })];
     const revision = await saveNextRevision(tx, tournamentId);
-    await applySchedules(tx, planned, revision, {
-      tournamentId,
-      reason,
-      now,
-      preparedRecords,
-    });
+    const by = { tournamentId, playerId: player.id, now };
+    await changeContests(tx, by, () =>
+      applySchedules(tx, planned, revision, { tournamentId, reason, now, preparedRecords }),
+    );
     await insertLog(tx, {
       timestamp: isoOf(now),
-      user_id: by.id,
+      user_id: player.id,
       action: "schedule",
       tournament_id: tournamentId,
       ...(event.contestId !== undefined && { game_id: part === "race" ? event.contestId : id }),
@@ -120,7 +120,9 @@ export async function rescheduleContest(
     return Math.max(event.contests.length, 1);
   };
   return withPreparedRecords((preparedRecords) =>
-    commitAndDrop(context, [rescheduled(tournamentId)], (tx) => save(tx, preparedRecords)),
+    commitAndDrop(context, [rescheduled(tournamentId), roundMarked(tournamentId)], (tx) =>
+      save(tx, preparedRecords),
+    ),
   );
 }
 

@@ -10,7 +10,7 @@ import type { Database } from "#server/db/open.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { type PreparedRecords, withPreparedRecords } from "#server/sealing/reseal-contests.ts";
-import { completeRounds } from "#server/results/complete-rounds.ts";
+import { changeContests } from "#server/results/complete-rounds.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSchedules } from "./check-schedules.ts";
@@ -98,7 +98,9 @@ export async function saveMerged(
   const hooks = isDryRun
     ? NO_HOOKS
     : createImportHooks(before, { ...at, reason: reason || NO_REASON, preparedRecords });
-  await storeSetup(tx, { setup, folder }, { ...by, only: contestIds, ...hooks });
+  await changeContests(tx, { ...by, tournamentId: id }, () =>
+    storeSetup(tx, { setup, folder }, { ...by, only: contestIds, ...hooks }),
+  );
   await clearHandicaps(tx, changes, isoOf(now));
   if (!isDryRun)
     await notifyOfEdits(tx, { before, after: await listOffers(tx, contestIds) }, { ...at, reason });
@@ -159,8 +161,6 @@ export async function changeTournament(
       tx,
       entries.map((one) => ({ ...entry, ...one })),
     );
-    const by = { tournamentId: id, playerId: player.id, now };
-    if (stored.stage !== "draft") await completeRounds(tx, by, [...merged.contestIds]);
   };
   try {
     await withPreparedRecords((preparedRecords) =>

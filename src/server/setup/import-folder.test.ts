@@ -6,7 +6,7 @@ import { HOUR, instantOf, isoOf } from "#domain/time.ts";
 import { importTournaments } from "#server/db/import/import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
 import { players } from "#server/db/schema/player-schema.ts";
-import { contests } from "#server/db/schema/tournament-schema.ts";
+import { contests, tournaments } from "#server/db/schema/tournament-schema.ts";
 import { createPlayer, savePick } from "#server/testing/builders.ts";
 import { listJokers, saveJoker } from "#server/testing/stored-picks.ts";
 import { type Call, test, type TestClock } from "#server/testing/fixture.ts";
@@ -122,6 +122,21 @@ test("who picked a team that the file leaves out after the seal is notified", as
   expect((await call("GET", "/api/notices?tournamentId=80", { as: mari })).body).toMatchObject([
     { kind: "cancelled", name: "Tallinn Grand Prix, Red", race_id: 801, is_team_alone: true, reason: REASON },
   ]);
+});
+
+test("a tournament is over once the file cancels its last open game, and not once it takes that back", async ({
+  db,
+}) => {
+  const folder = createBasketballFolder();
+  const last = folder.games[2];
+  if (last === undefined) throw new Error("The cup has no final.");
+  const open = { ...last, score1: null, score2: null, top_scorer: null };
+  for (const status of ["scheduled", "cancelled", "scheduled"] as const) {
+    folder.games[2] = { ...open, status };
+    await start(db, folder, NOW + 12 * HOUR);
+    const stored = await db.select().from(tournaments).where(eq(tournaments.id, 70));
+    expect(stored).toMatchObject([{ is_over: status === "cancelled" }]);
+  }
 });
 
 /** The cup with "Day 1" renamed, or with its games in another round. */

@@ -7,6 +7,7 @@ import {
   importTournament,
 } from "#server/db/import/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
+import { changeContests } from "#server/results/complete-rounds.ts";
 import type { ScheduleContext } from "#server/schedule/apply-schedules.ts";
 import { createReschedule } from "#server/schedule/reschedule-wanted.ts";
 import { type PreparedRecords, withPreparedRecords } from "#server/sealing/reseal-contests.ts";
@@ -22,8 +23,9 @@ export function createImportHooks(before: readonly StoredOffer[], context: Sched
   return { reschedule: createReschedule(context), notifyFreed: createNotifyFreed(before, context) };
 }
 
-/** Imports a tournament's folder and notifies, in the same transaction, everybody who picked a
- * contest that it moves, postpones or cancels, or whose sides or handicap it changes. */
+/** Imports a tournament's folder and marks the rounds that this completes or reopens. Notifies, in the same
+ * transaction, everybody who picked a contest that it moves, postpones or cancels, or whose sides or handicap
+ * it changes. */
 export async function importFolder(
   db: Database,
   folder: TournamentFolder,
@@ -35,7 +37,11 @@ export async function importFolder(
     const ids = new Set(await listContestIds(tx, id));
     const before = await listOffers(tx, ids);
     const hooks = createImportHooks(before, { tournamentId: id, reason: REASON, now, preparedRecords });
-    const result = await importTournament(tx, folder, { now, ...hooks });
+    const write = () => importTournament(tx, folder, { now, ...hooks });
+    // The import itself marks the rounds of a new tournament.
+    const result = await (ids.size === 0
+      ? write()
+      : changeContests(tx, { tournamentId: id, playerId: null, now }, write));
     await notifyOfEdits(tx, { before, after: await listOffers(tx, ids) }, { tournamentId: id, now });
     return result;
   };
