@@ -5,7 +5,7 @@ import type { League } from "#contract/leagues/schemas.ts";
 import { writeFirstRound } from "#contract/recap/round-words.ts";
 import { SPORT_TERMS } from "#contract/sports.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
-import { countOf } from "#domain/pluralize.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
 import { getSport } from "#domain/sports.ts";
 import { InviteDialog } from "#web/leagues/manage/invite-dialog.tsx";
 import { NewCodeDialog } from "#web/leagues/manage/new-code-dialog.tsx";
@@ -31,6 +31,7 @@ export function LeagueHead({ league, isHere }: LeagueProps & { isHere: boolean }
         <bdi>{league.name}</bdi>
       </h1>
       <p>{isHere ? <OwnPlace league={league} /> : countOf(league.members, "member")}</p>
+      {isThere && <Asking league={league} />}
       {isThere && (
         <div className="lg-acts">
           <InviteButton league={league} />
@@ -45,6 +46,18 @@ export function LeagueHead({ league, isHere }: LeagueProps & { isHere: boolean }
         </div>
       )}
     </header>
+  );
+}
+
+/** For captains: how many players ask to join, with the way to answer them. */
+function Asking({ league: { id, pending } }: LeagueProps) {
+  if (pending === null || pending === 0) return null;
+  return (
+    <p>
+      <Link to={paths.manageLeague(id)}>
+        {countOf(pending, "player")} {pluralize(pending, "asks", "ask")} to join
+      </Link>
+    </p>
   );
 }
 

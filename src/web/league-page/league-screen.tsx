@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { League, OwnLeague } from "#contract/leagues/schemas.ts";
+import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { isNotFound, messageOf } from "#web/api/api.ts";
 import { exportOf } from "#web/browser/export-of.ts";
 import { lazyPart } from "#web/browser/lazy-part.ts";
@@ -13,6 +14,7 @@ import { useLeaveLeague } from "#web/leagues/league-mutations.ts";
 import { DeletedLeague } from "#web/leagues/members/leave-league.tsx";
 import { ownLeaguesQuery } from "#web/leagues/own-leagues.ts";
 import { leagueQuery } from "#web/leagues/queries.ts";
+import { useFollowLeague } from "#web/leagues/use-follow-league.ts";
 import { useForgetBoard } from "#web/leagues/use-forget-board.ts";
 import { paths, readCode } from "#web/navigation/paths.ts";
 import { readLanding } from "#web/navigation/landing.ts";
@@ -148,6 +150,8 @@ interface LeaguePartsProps {
  * them. */
 function LeagueParts({ league, isHere, view }: LeaguePartsProps) {
   const isWide = useMedia(WIDE);
+  const hasChat = isWide || view === "chat";
+  useFollowLeague(league.id, isCaptainRole(league.role) && !hasChat);
   const panel = (one: LeagueView) => ({
     id: panelIdOf(one),
     ...(!isWide && { role: "tabpanel", "aria-labelledby": tabIdOf(one) }),
@@ -168,7 +172,7 @@ function LeagueParts({ league, isHere, view }: LeaguePartsProps) {
           )}
         </div>
         <section className="lg-chat" aria-label="Trash Talk" {...panel("chat")}>
-          {(isWide || view === "chat") && <LeagueChat league={league} />}
+          {hasChat && <LeagueChat league={league} />}
         </section>
       </div>
     </>

@@ -8,6 +8,7 @@ import { DeletedLeague, LeaveLeague } from "#web/leagues/members/leave-league.ts
 import { MemberList } from "#web/leagues/members/member-list.tsx";
 import { PickedRow } from "#web/leagues/members/picked.tsx";
 import { leagueQuery } from "#web/leagues/queries.ts";
+import { useFollowLeague } from "#web/leagues/use-follow-league.ts";
 import { StakeSection } from "#web/leagues/stake/stake-section.tsx";
 import { PostsButton } from "#web/posts/posts-button.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -40,6 +41,7 @@ function LeagueManagement({ league }: { league: League }) {
   const { id, name, role, tournament_id, deleted_at } = league;
   usePageTournament(tournament_id);
   const isCaptain = isCaptainRole(role);
+  useFollowLeague(id, isCaptain);
   const title = isCaptain ? "Manage" : "Members and log";
   return (
     <ScreenLayout title={`${title} · ${name}`}>

@@ -16,10 +16,8 @@ interface MemberProps {
   league: League;
 }
 
-/** The menu of the actions that the viewer may take on a member. */
+/** The actions that the viewer may take on a member: a menu, for who asks to join two buttons. */
 export function MemberActions({ member, league }: MemberProps) {
-  const tournament = useTournament();
-  const ownId = useUser()?.id ?? 0;
   const toast = useToast();
   const [asked, setAsked] = useState<ConfirmedAction | null>(null);
   const { mutate, isPending } = useChangeMember(league.id);
@@ -27,41 +25,82 @@ export function MemberActions({ member, league }: MemberProps) {
     mutate({ userId: member.user_id, action }, { onError: (failure) => toast.error(messageOf(failure)) });
   const choose = (action: MemberAction) => {
     if (isConfirmed(action)) setAsked(action);
-    else act(action);
+    else if (!isPending) act(action);
   };
+  const Choice = member.is_pending ? Answers : ActionMenu;
   return (
     <>
-      <RowMenu label={`Actions for ${member.name}`} isQuiet isBusy={isPending}>
-        {(close) => (
-          <>
-            <Link className="menu-item" to={paths.versus(ownId, member.user_id, tournament.id)}>
-              Head to head
-            </Link>
-            {listMemberActions(league.role, member).map((action) => (
-              <button
-                key={action}
-                className={action === "remove" ? "menu-item is-danger" : "menu-item"}
-                type="button"
-                onClick={() => {
-                  close();
-                  choose(action);
-                }}
-              >
-                {ACTION_NAMES[action]}
-              </button>
-            ))}
-          </>
-        )}
-      </RowMenu>
+      <Choice
+        member={member}
+        actions={listMemberActions(league.role, member)}
+        isBusy={isPending}
+        onChoose={choose}
+      />
       {asked && (
         <ConfirmMemberAction
           action={asked}
-          name={member.name}
+          member={member}
           onConfirm={() => act(asked)}
           onClose={() => setAsked(null)}
         />
       )}
     </>
+  );
+}
+
+interface ChoiceProps {
+  member: LeagueMember;
+  actions: readonly MemberAction[];
+  isBusy: boolean;
+  onChoose: (action: MemberAction) => void;
+}
+
+/** The two answers to who asks to join. */
+function Answers({ member, actions, isBusy, onChoose }: ChoiceProps) {
+  return (
+    <div className="league-acts">
+      {actions.map((action) => (
+        <button
+          key={action}
+          className="btn btn-s"
+          type="button"
+          aria-label={`${nameAction(action, member)}: ${member.name}`}
+          aria-busy={isBusy || undefined}
+          onClick={() => onChoose(action)}
+        >
+          {nameAction(action, member)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ActionMenu({ member, actions, isBusy, onChoose }: ChoiceProps) {
+  const tournament = useTournament();
+  const ownId = useUser()?.id ?? 0;
+  return (
+    <RowMenu label={`Actions for ${member.name}`} isQuiet isBusy={isBusy}>
+      {(close) => (
+        <>
+          <Link className="menu-item" to={paths.versus(ownId, member.user_id, tournament.id)}>
+            Head to head
+          </Link>
+          {actions.map((action) => (
+            <button
+              key={action}
+              className={action === "remove" ? "menu-item is-danger" : "menu-item"}
+              type="button"
+              onClick={() => {
+                close();
+                onChoose(action);
+              }}
+            >
+              {nameAction(action, member)}
+            </button>
+          ))}
+        </>
+      )}
+    </RowMenu>
   );
 }
 
@@ -78,21 +117,22 @@ const isConfirmed = (action: MemberAction): action is ConfirmedAction => action 
 
 interface ConfirmMemberActionProps {
   action: ConfirmedAction;
-  name: string;
+  member: LeagueMember;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks for the confirmation of an action on a member. */
-function ConfirmMemberAction({ action, name, onConfirm, onClose }: ConfirmMemberActionProps) {
-  const label = ACTION_NAMES[action];
+function ConfirmMemberAction({ action, member, onConfirm, onClose }: ConfirmMemberActionProps) {
+  const { name, is_pending } = member;
+  const label = nameAction(action, member);
   const handleSubmit = () => {
     onClose();
     onConfirm();
   };
   return (
     <FormDialog title={`${label}?`} label={label} onSubmit={handleSubmit} onClose={onClose}>
-      <p>{CONFIRMATIONS[action](name)}</p>
+      <p>{is_pending ? `${name} can ask again with a new code only.` : CONFIRMATIONS[action](name)}</p>
     </FormDialog>
   );
 }
@@ -119,3 +159,7 @@ const ACTION_NAMES: Readonly<Record<MemberAction, string>> = {
   "hand-over": "Hand the league over",
   remove: "Remove from league",
 };
+
+/** What a button that acts on a member says. */
+const nameAction = (action: MemberAction, { is_pending }: LeagueMember): string =>
+  is_pending && action === "remove" ? "Decline" : ACTION_NAMES[action];
