@@ -31,7 +31,7 @@ interface LandedOnPicksProps {
 }
 
 /** Says above the open picks which league was joined, and until when how many picks are missing; gone with
- * the last of them, or at the lock. */
+ * the last of them, or at the lock. Whose picks were all made before is told that. */
 export function LandedOnPicks({ tournamentId, round, countMissing }: LandedOnPicksProps) {
   const [landing, close] = useLanding();
   if (landing === null || landing.tournamentId !== tournamentId || landing.deadline?.round !== round)
@@ -47,11 +47,19 @@ interface LeftToPickProps extends Pick<BannerProps, "landing" | "onClose"> {
 
 function LeftToPick({ landing, locksAt, missing, onClose }: LeftToPickProps) {
   const now = useNow([locksAt]);
-  if (locksAt <= now || missing === 0) return null;
+  const [wasReady] = useState(missing === 0);
+  const isReady = missing === 0;
+  useEffect(() => {
+    // Otherwise a return to the page would tell whoever has just made the last pick.
+    if (isReady && !wasReady) storeLanding(null);
+  }, [isReady, wasReady]);
+  if (locksAt <= now || (isReady && !wasReady)) return null;
   return (
     <Banner landing={landing} onClose={onClose}>
       <b>
-        {writeTimeLeft(locksAt - now)} left for {countOf(missing, "pick")}.
+        {isReady
+          ? "Your next picks are all made."
+          : `${writeTimeLeft(locksAt - now)} left for ${countOf(missing, "pick")}.`}
       </b>{" "}
       <Others landing={landing} />{" "}
       <Link to={paths.league(landing.league.id, landing.tournamentId)}>See the league</Link>
