@@ -115,7 +115,10 @@ export const Explanation = Type.Object({
   total_points: Type.Integer({ description: "the figure: the sum of the points of all contests" }),
   late_points: Type.Integer({ description: "of these, points by the league's rule for late joiners" }),
   rank: Nullable(Type.Integer({ description: "null: not on that board, or no board was asked for" })),
-  players: Type.Integer({ description: "number of players on that board" }),
+  players: Type.Integer({
+    description:
+      "number of players on that board; overall in a league also those who wait for their first result",
+  }),
   contest_count: Type.Integer({ description: "the number of contests on all pages" }),
   contests: Type.Array(ExplainedContest, { description: "a page, the latest first" }),
   round_wins: Type.Array(Type.Object({ round: RoundName, points: Type.Integer(), ...Shared })),

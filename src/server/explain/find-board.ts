@@ -2,6 +2,7 @@ import type { Explanation } from "#contract/explain/schemas.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Points } from "#server/leaderboard/build-board.ts";
 import type { ExplainedMember } from "#server/leagues/explain-member.ts";
+import { countShown } from "#server/leagues/league-board.ts";
 
 /** The boards that a figure of a player is on. */
 export interface ExplainedBoards {
@@ -22,7 +23,13 @@ export function getStandingsOf({ points, member }: ExplainedBoards, roundId: num
   return roundId === undefined ? points.overall : points.rounds.find(({ id }) => id === roundId)?.board;
 }
 
-/** Returns the place of the player on the overall board or a round's. */
+function countPlayers(boards: ExplainedBoards, roundId: number | undefined): number {
+  if (boards.member !== null && roundId === undefined) return countShown(boards.member.ranked);
+  return getStandingsOf(boards, roundId)?.bestFirst.length ?? 0;
+}
+
+/** Returns the place of the player on the overall board or a round's, and among how many: overall in a league
+ * among those whom its page counts, also who waits for a first result. */
 export function findBoard(
   boards: ExplainedBoards,
   roundId: number | undefined,
@@ -30,5 +37,5 @@ export function findBoard(
   const board = getStandingsOf(boards, roundId);
   const place = boards.member?.member ?? boards.player;
   const rank = place === -1 ? 0 : (board?.standings.rankOf(place) ?? 0);
-  return { rank: rank || null, players: board?.bestFirst.length ?? 0 };
+  return { rank: rank || null, players: countPlayers(boards, roundId) };
 }

@@ -260,7 +260,8 @@ export function toLeagueRoundEntry(
 }
 
 /** Counts the members whom the leaderboard shows, on it or waiting for their first result. */
-const countShown = ({ roster }: RankedLeague): number => roster.shown.reduce((count, one) => count + one, 0);
+export const countShown = ({ roster }: RankedLeague): number =>
+  roster.shown.reduce((count, one) => count + one, 0);
 
 /** Describes a player's standing among the members. */
 export function describeStanding(ranked: RankedLeague, playerId: number): OwnLeague["standing"] {
