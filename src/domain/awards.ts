@@ -83,6 +83,7 @@ export const PREDICTION_AWARDS = [
     emoji: "🏆",
     name: "Tournament Winner",
     meaning: "The winner of the tournament's last game or race is right.",
+    market: "winner",
   },
   {
     key: "celebration",
@@ -97,6 +98,12 @@ export type PredictionAward = (typeof PREDICTION_AWARDS)[number]["key"];
 /** Lists the awards in a prediction's string of emojis, in its order. */
 export function listAwards(emoji: string): Award[] {
   return [...emoji].flatMap((one) => PREDICTION_AWARDS.find((award) => award.emoji === one) ?? []);
+}
+
+/** Keeps of a string of emojis those of awards for this market alone; all of them without a market. */
+export function keepAwardsOf(emojis: string, market: Market | undefined): string {
+  if (market === undefined) return emojis;
+  return [...emojis].filter((emoji) => listAwards(emoji).some((award) => award.market === market)).join("");
 }
 
 /** Lists the awards that picks of a sport can get, in the order of the table. */

@@ -32,7 +32,7 @@ const AWARD_KEYS = [
 export const RecapAward = Type.Object({
   key: Type.Unsafe<KindAward["key"]>(Type.Union(AWARD_KEYS.map((key) => Type.Literal(key)))),
   name: Type.String({ description: "the contest, or of a round winner the round" }),
-  points: Type.Integer({ description: "there" }),
+  points: Type.Integer({ description: "of its pick, or of all there if it is for no single one" }),
   holders: Type.Integer({ description: "players with it there" }),
 });
 export type RecapAward = Static<typeof RecapAward>;

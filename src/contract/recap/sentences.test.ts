@@ -166,3 +166,11 @@ test.each([
 ] as const)("the award %j", (award, emoji, text) => {
   expect(writeAward({ name: contest, points: 8, ...award })).toMatchObject({ emoji, text });
 });
+
+test("the award for picks that nobody else made is about all picks of the game, as its points are", () => {
+  expect(writeAward({ key: "unique", name: contest, points: 4, holders: 1 })).toEqual({
+    emoji: "🦄",
+    title: "Nobody else made the same picks",
+    text: "Germany – Finland, worth 4 points",
+  });
+});

@@ -85,7 +85,7 @@ const AWARD_TITLES: Record<KindAward["key"], string> = {
   perfect: "Every pick right",
   perfectWithJoker: "Perfect with the joker",
   onlyScorer: "The only one with points",
-  unique: "Nobody else picked this",
+  unique: "Nobody else made the same picks",
   starPlayer: "Top scorer found",
   tournamentWinner: "Tournament winner found",
   roundWinner: "Round winner",

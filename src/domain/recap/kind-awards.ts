@@ -1,5 +1,5 @@
-import { PREDICTION_AWARDS, type PredictionAward } from "../awards.ts";
-import { sumOfMarkets } from "../contest/market.ts";
+import { type Award, PREDICTION_AWARDS, type PredictionAward } from "../awards.ts";
+import { type Market, sumOfMarkets } from "../contest/market.ts";
 import { countHolders, type TalliedContest } from "./tally.ts";
 
 /** Awards that only praise, in the order of their table. */
@@ -12,7 +12,7 @@ const KIND = [
   "tournamentWinner",
 ] as const satisfies readonly PredictionAward[];
 
-const EMOJIS = new Map<string, string>(PREDICTION_AWARDS.map(({ key, emoji }) => [key, emoji]));
+const AWARDS = new Map<string, Award>(PREDICTION_AWARDS.map((award) => [award.key, award]));
 
 /** A recap names this many awards. */
 const MAX_AWARDS = 3;
@@ -22,29 +22,33 @@ export interface KindAward {
   key: (typeof KIND)[number] | "roundWinner";
   /** The contest, or of a round winner the round. */
   id: number;
-  /** The player's points there. */
+  /** The player's points there: those of the award's pick, or of all if it is for no single one. */
   points: number;
   /** How many players have it there, this one included. */
   holders: number;
 }
 
+const pointsIn = ({ numbers, points }: TalliedContest, player: number, market: Market): number =>
+  points.byMarket[market][numbers[player] ?? 0] ?? 0;
+
 /** A player's total points on a contest. */
-export function pointsOn({ numbers, points }: TalliedContest, player: number): number {
-  return sumOfMarkets((market) => points.byMarket[market][numbers[player] ?? 0] ?? 0);
+export function pointsOn(contest: TalliedContest, player: number): number {
+  return sumOfMarkets((market) => pointsIn(contest, player, market));
 }
 
 /** Lists a player's awards on a contest that are worth telling: unusual picks only where they got points. */
 function listOn(contest: TalliedContest, player: number, finalIds: ReadonlySet<number>): KindAward[] {
   const number = contest.numbers[player] ?? 0;
   const earned = contest.points.awards[number] ?? "";
-  const points = pointsOn(contest, player);
-  if (points === 0) return [];
+  const all = pointsOn(contest, player);
+  if (all === 0) return [];
   return KIND.flatMap((key): KindAward[] => {
+    const { emoji = "", market } = AWARDS.get(key) ?? {};
+    const points = market === undefined ? all : pointsIn(contest, player, market);
     if (key === "tournamentWinner") {
-      const isRight = finalIds.has(contest.id) && (contest.points.byMarket.winner[number] ?? 0) > 0;
+      const isRight = finalIds.has(contest.id) && points > 0;
       return isRight ? [{ key, id: contest.id, points, holders: countRightWinners(contest) }] : [];
     }
-    const emoji = EMOJIS.get(key) ?? "";
     const holders = earned.includes(emoji) ? countHolders(contest, emoji) : 0;
     return holders > 0 ? [{ key, id: contest.id, points, holders }] : [];
   });

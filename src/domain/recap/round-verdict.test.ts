@@ -165,7 +165,8 @@ describe("awards", () => {
     expect(chosen.map(({ key, id, holders, points }) => [key, id, holders, points])).toEqual([
       ["perfectWithJoker", 2, 1, 24],
       ["onlyScorer", 2, 1, 24],
-      ["starPlayer", 2, 1, 24],
+      // The pick of the top scorer alone, doubled by the joker.
+      ["starPlayer", 2, 1, 8],
     ]);
   });
 
@@ -173,7 +174,7 @@ describe("awards", () => {
     const final = aContest(
       9,
       [
-        [11, null, null, 0, WINNER],
+        [11, 11, null, 0, WINNER + HANDICAP],
         [12, null, null, 0, 0],
       ],
       [1, 1, 2],
