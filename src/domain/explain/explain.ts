@@ -1,5 +1,6 @@
 // What a player's figure consists of. It reads what the scoreboard adds up, by the same functions, so that
 // the parts add up to the figure.
+import { keepAwardsOf } from "../awards.ts";
 import { mapMarkets, type Market, type PerMarket, sumOfMarkets } from "../contest/market.ts";
 import type { PickCombination } from "../contest/pick-combination.ts";
 import { type FinalContests, findContestScore, getContestScores } from "../leaderboard/contest-scores.ts";
@@ -16,7 +17,7 @@ export interface ExplainedFigure {
   roundId?: number | undefined;
   eventId?: number | undefined;
   contestId?: number | undefined;
-  /** Only the points of this market, without what a league counts instead of own points. */
+  /** Only the points and awards of this market, without what a league counts instead of own points. */
   market?: Market | undefined;
   final: FinalContests;
   /** What contests count that were locked before the player joined the league; none for other contests. */
@@ -84,7 +85,7 @@ function explainContest(
     ownPoints,
     late: credit,
     points: credit === null ? ownPoints : countLate(credit, market),
-    awards: score?.emojis ?? "",
+    awards: keepAwardsOf(score?.emojis ?? "", market),
   };
 }
 

@@ -103,6 +103,25 @@ test("a round, a column and a contest are explained by themselves", async ({ db,
   expect({ rank, points: contests[0]?.points }).toEqual({ rank: null, points: 0 });
 });
 
+test("a column shows the awards of its own market alone, and no badges", async ({ db, call, clock }) => {
+  await createTournament(db);
+  await createGame(db, { id: SETTLED, spread: -4.5 });
+  const mari = await createPlayer(db, "Mari");
+  await savePick(db, SETTLED, mari, { winner: "Estonia", handicap: "Estonia", top_scorer: "Henri Drell" });
+  await saveResult(db, SETTLED, { score1: 80, score2: 70, top_scorer: "Henri Drell" });
+  clock.now = START + 3 * HOUR;
+  await publish(call, await createAdmin(db));
+  await db.execute(sql`update rounds set is_over = true`);
+  await db.execute(sql`update tournaments set revision = revision + 1`);
+  const list = async (query: string) => {
+    const { contests, round_wins } = await explain(call, mari, query);
+    return [contests[0]?.awards.map(({ emoji }) => emoji).join(""), round_wins.length];
+  };
+  expect(await list("")).toEqual([expect.stringMatching(/💯.*🌟/u), 1]);
+  expect(await list("&market=top_scorer")).toEqual(["🌟", 0]);
+  expect(await list("&market=handicap")).toEqual(["", 0]);
+});
+
 test("a race is explained by its teams alone, also where its round has another race", async ({
   db,
   call,
