@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { RankChange } from "#contract/leaderboard/schemas.ts";
-import { pluralize } from "#domain/pluralize.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
 import { RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { ordinal } from "#domain/ordinal.ts";
@@ -43,9 +43,23 @@ export function MainMoves({ moves }: { moves: readonly RankChange[] }) {
   );
 }
 
-/** "27 of 34 players get points." */
-export function describeScorers({ scorers, players }: LeaderboardPreview): string {
-  return `${scorers} of ${players} ${pluralize(players, "player")} ${pluralize(scorers, "gets", "get")} points.`;
+/** How many players get points by a publication, and how many lose some by a correction. */
+export type Changing = Pick<LeaderboardPreview, "scorers" | "losing">;
+
+/** "27 of 34 players get points, 2 lose some." */
+export function describeScorers({ scorers, losing, players }: LeaderboardPreview): string {
+  if (scorers + losing === 0) return "No points change.";
+  const of = `of ${countOf(players, "player")}`;
+  if (scorers === 0) return `${losing} ${of} ${pluralize(losing, "loses", "lose")} points.`;
+  const less = losing === 0 ? "" : `, ${losing} ${pluralize(losing, "loses", "lose")} some`;
+  return `${scorers} ${of} ${pluralize(scorers, "gets", "get")} points${less}.`;
+}
+
+/** The same once it is published: "27 players got points, 2 lost some." */
+export function describeChanged({ scorers, losing }: Changing): string {
+  if (scorers + losing === 0) return "No points changed.";
+  if (scorers === 0) return `${countOf(losing, "player")} lost points.`;
+  return `${countOf(scorers, "player")} got points${losing === 0 ? "" : `, ${losing} lost some`}.`;
 }
 
 /** Returns the best player who moves up and the best who moves down, as far as there are any. */

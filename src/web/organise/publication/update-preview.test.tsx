@@ -5,7 +5,7 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import { PREVIEW, renderDesk, sent, signInAdmin, UNDO, UP_TO_DATE, UPDATE } from "#web/testing/admin.tsx";
 import { RefusedReply } from "#web/testing/server.ts";
 import { ordinal } from "#domain/ordinal.ts";
-import { listNamed } from "./preview-line.tsx";
+import { describeChanged, describeScorers, listNamed } from "./preview-line.tsx";
 
 signInAdmin();
 
@@ -171,3 +171,14 @@ test.for([
   [23, "23rd"],
   [101, "101st"],
 ] as const)("place %i is %s", ([place, text]) => expect(ordinal(place)).toBe(text));
+
+test.each([
+  [0, 0, "No points change.", "No points changed."],
+  [27, 0, "27 of 41 players get points.", "27 players got points."],
+  [1, 2, "1 of 41 players gets points, 2 lose some.", "1 player got points, 2 lost some."],
+  [0, 15, "15 of 41 players lose points.", "15 players lost points."],
+])("%i players who get and %i who lose points are told", (scorers, losing, before, after) => {
+  const preview = { ...TWO_RESULTS, scorers, losing };
+  expect(describeScorers(preview)).toBe(before);
+  expect(describeChanged(preview)).toBe(after);
+});

@@ -7,6 +7,7 @@ import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { organisePaths } from "#web/navigation/organise-paths.ts";
+import { describeChanged } from "#web/organise/publication/preview-line.tsx";
 import { findFacts, nameResult } from "#web/organise/results/entered-list.tsx";
 import { UndoResultButton } from "#web/organise/results/undo-result.tsx";
 import { usePublishedScorers } from "#web/organise/results/use-published-scorers.ts";
@@ -37,7 +38,7 @@ export function SavedPaste({ organised, saved: { ids, preview }, onUndone }: Sav
   const contests = listStarted(organised, now).entered.filter(({ id }) => ids.includes(id));
   const [first = 0] = ids;
   const published = usePublishedScorers(organised, first);
-  const scorers = preview?.scorers ?? published;
+  const changing = preview ?? published;
   const publication = findFacts(organised, first)?.publication;
   const several = ids.length === 2 ? "Undo both" : `Undo all ${ids.length}`;
   return (
@@ -47,7 +48,7 @@ export function SavedPaste({ organised, saved: { ids, preview }, onUndone }: Sav
         <span role="status">
           {countOf(ids.length, "result")} saved
           {publication && `, ${hourAndMinute(instantOf(publication.published_at))}`}.
-          {scorers !== undefined && ` ${countOf(scorers, "player")} got points.`}
+          {changing && ` ${describeChanged(changing)}`}
         </span>
       </h2>
       <ul className="results-entered">

@@ -1,14 +1,13 @@
 import { Link } from "wouter";
 import type { LeaderboardPreview } from "#contract/admin/schemas.ts";
 import type { OrganisedTournament } from "#contract/organise/schemas.ts";
-import { countOf } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { focusOnMount } from "#web/browser/focus-on-mount.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { findFacts, nameResult } from "./entered-list.tsx";
-import { MainMoves } from "#web/organise/publication/preview-line.tsx";
+import { describeChanged, MainMoves } from "#web/organise/publication/preview-line.tsx";
 import { usePublishedScorers } from "./use-published-scorers.ts";
 import type { StartedContest } from "./started-contests.ts";
 import { UndoResultButton } from "./undo-result.tsx";
@@ -27,7 +26,7 @@ interface SavedResultProps {
 export function SavedResult({ organised, contest, preview, onCorrect, onUndone }: SavedResultProps) {
   const publication = findFacts(organised, contest.id)?.publication;
   const published = usePublishedScorers(organised, contest.id);
-  const scorers = preview?.scorers ?? published;
+  const changing = preview ?? published;
   return (
     <section className="card results-card" aria-label="Saved">
       <div className="results-head">
@@ -37,7 +36,7 @@ export function SavedResult({ organised, contest, preview, onCorrect, onUndone }
         <p className="saved-line" role="status">
           <Icon name="check" className="icon icon-16" />
           Saved{publication && ` ${hourAndMinute(instantOf(publication.published_at))}`}.
-          {scorers !== undefined && ` ${countOf(scorers, "player")} got points.`}
+          {changing && ` ${describeChanged(changing)}`}
         </p>
       </div>
       {preview && <MainMoves moves={preview.moves} />}
