@@ -113,13 +113,13 @@ test("the reasons of a change are its contests, the largest first, with joker, c
     ]);
   expect(inShort(0)).toEqual([
     [1, 2, false, false, ""],
-    [3, -1, false, true, ""],
+    [3, -1, false, false, ""],
     [4, 0, false, false, "🥚"],
   ]);
   expect(inShort(1)).toEqual([
     [2, -12, true, true, ""],
     [1, 4, true, false, "🦄"],
-    [3, -2, true, true, ""],
+    [3, -2, true, false, ""],
   ]);
   expect(inShort(2)).toEqual([]);
 });

@@ -179,7 +179,7 @@ export interface ContestReason {
   /** Points gained; negative: lost. */
   points: number;
   hasJoker: boolean;
-  /** Whether it was settled before with another result. */
+  /** Whether another result was settled before; not where that is taken back. */
   isCorrection: boolean;
   /** The player's award emojis on the contest after the change. */
   awards: string;
@@ -238,7 +238,8 @@ export function listReasons(contests: readonly ContestChange[], player: number):
       if (points === 0 && awards === listAwards(change, player, "before")) return [];
       const hasJoker = combinations[number - 1]?.joker ?? false;
       const right = listRight(change, number);
-      return [{ contestId, points, hasJoker, isCorrection: before !== null, awards, right }];
+      const isCorrection = before !== null && after !== null;
+      return [{ contestId, points, hasJoker, isCorrection, awards, right }];
     })
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }

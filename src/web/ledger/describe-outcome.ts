@@ -165,15 +165,16 @@ function describeChange(contest: ExplainedContest, { before, after, by }: Correc
   return `Until then ${before.points}: the ${what} was entered as ${was}. Corrected to ${now}${who}.`;
 }
 
-/** What a correction changed: "+2 after the correction of", the results before and after, and why. */
+/** What a correction changed: "+2 after the correction of" or "−2: result taken back", the results before and
+ * after, and why. */
 export function describeCorrection(contest: ExplainedContest, correction: Correction, when: string) {
   const { before, after, reason, is_undo } = correction;
   const change = after.points - before.points;
   const factor = change === 0 ? "No change" : signedPoints(change);
-  const kind = is_undo ? "taking back" : "correction";
+  const taken = after.result === null ? "result" : "update";
   const why = reason === null || reason === "" ? "" : ` “${reason}”`;
   return {
-    title: `${factor} after the ${kind} of ${when}`,
+    title: is_undo ? `${factor}: ${taken} taken back, ${when}` : `${factor} after the correction of ${when}`,
     text: describeChange(contest, correction) + why,
   };
 }
