@@ -23,6 +23,15 @@ test("before publishing it is said what cannot be picked, and which rounds are e
   ]);
 });
 
+test("of races the handicaps are counted, since a team has one in each", () => {
+  const duels = ["Reds", "Blues"].map((team, at) => ({ id: at, team, handicap: null }));
+  const races = [1, 2].map((id) => ({ id, round: "Final", status: "scheduled", duels }));
+  const season = { ...tables, sport: "f1", rounds: rounds.slice(2), games: [], races };
+  expect(listUnoffered(season as never as Setup)).toEqual([
+    "4 handicaps are not set yet: nobody can pick them",
+  ]);
+});
+
 test("nothing is said of a tournament that offers everything", () => {
   const games = [{ ...game, round: "Final", spread: 3.5 }];
   const whole = {

@@ -148,8 +148,9 @@ function GameHead({ organised, game }: { organised: OrganisedTournament; game: S
         #{number}
       </Link>
       <p className="hint">
-        {starts_at !== null && `${dayAndTime(instantOf(starts_at), now)}. `}
-        {describeSpread(game)}
+        {[starts_at === null ? "" : dayAndTime(instantOf(starts_at), now), describeSpread(game)]
+          .filter((part) => part !== "")
+          .join(". ")}
       </p>
     </div>
   );

@@ -156,3 +156,11 @@ test.each([
   await enter(one, other, true);
   expect(listSent("game-results")).toHaveLength(1);
 });
+
+test("the head of a game ends without a full stop, with a spread or without", () => {
+  const [first, second] = PLAYED.setup.games;
+  const games = [first!, { ...second!, spread: null }];
+  renderDesk({ ...PLAYED, setup: { ...PLAYED.setup, games } });
+  const head = screen.getByRole("heading", { name: "Golds – Greens" }).parentElement;
+  expect(head?.querySelector("p")?.textContent).toMatch(/ [AP]M$/);
+});

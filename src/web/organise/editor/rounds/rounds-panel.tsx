@@ -49,7 +49,7 @@ export function RoundsPanel({ edits, facts }: { edits: SetupEdits; facts: readon
           }}
         />
         <div className="setup-points">
-          <span>Points that a round’s points are multiplied by</span>
+          <span>Points for each right pick, times the points of its round</span>
           {locked.size > 0 ? (
             <b>{settings.points_per_pick}</b>
           ) : (

@@ -25,8 +25,7 @@ function StageDialog({ organised, openCells, onClose }: StageButtonsProps & { on
   const removal = useRemoveDraft(id);
   const failure = error ?? removal.error;
   const isDraft = stage === "draft";
-  const toSolve = problems.length + openCells;
-  const isBlocked = isDraft && toSolve > 0;
+  const isBlocked = isDraft && problems.length + openCells > 0;
   return (
     <Dialog title={isDraft ? "Publish" : "Who finds it"} onClose={onClose}>
       <form
@@ -37,7 +36,7 @@ function StageDialog({ organised, openCells, onClose }: StageButtonsProps & { on
         }}
       >
         {isBlocked ? (
-          <p>{countOf(toSolve, "problem")} to solve first. They are above the table or in it.</p>
+          <p>Solve first: {describeToSolve(problems.length, openCells)}.</p>
         ) : (
           <StageChoices isOver={organised.is_over} chosen={chosen} onChoose={setChosen} />
         )}
@@ -58,6 +57,16 @@ function StageDialog({ organised, openCells, onClose }: StageButtonsProps & { on
     </Dialog>
   );
 }
+
+/** What keeps a draft from being published, counted as the page counts it: "1 problem above the table, 2
+ * cells or names in it". */
+const describeToSolve = (problems: number, openCells: number) =>
+  [
+    problems > 0 ? `${countOf(problems, "problem")} above the table` : "",
+    openCells > 0 ? `${countOf(openCells, "cell or name", "cells or names")} in it` : "",
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
 
 /** What nobody can pick as it is, before a draft is published. */
 function Unpickable({ organised: { stage, setup } }: Pick<StageButtonsProps, "organised">) {

@@ -64,6 +64,12 @@ test("a calendar becomes a table of instants", async () => {
   });
 });
 
+test("a pasted calendar is called one", async () => {
+  const text =
+    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A vs B\nDTSTART:20261205T160000Z\nEND:VEVENT\nEND:VCALENDAR";
+  expect((await readPasted({ html: "", text })).name).toBe("pasted.ics.tsv");
+});
+
 test("the sessions of a racing season become a table, a time in its zone an instant", async () => {
   const { text } = await choose("racing-season.ics");
   expect(text.split("\n")).toEqual([

@@ -111,9 +111,11 @@ const asOne = (file: ChosenFile): OpenedFile => {
   return { name: file.name, tables: [{ file, label: file.name, isHidden: false, evidence: "" }] };
 };
 
+const CALENDAR = /^\uFEFF?\s*BEGIN:VCALENDAR/i;
+
 /** Reads text by what it is: a calendar, a page with a table, or as it stands. */
 async function openText(name: string, text: string, hooks?: ReadingHooks): Promise<OpenedFile> {
-  const isCalendar = /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text);
+  const isCalendar = CALENDAR.test(text);
   const isPage = /\.html?$/i.test(name);
   if (isCalendar || isPage) checkLength(name, text, MAX_MARKUP_LENGTH);
   if (isCalendar) return openSheets(name, { calendar: text }, hooks);
@@ -143,7 +145,8 @@ export async function openChosenFile(file: File, hooks?: ReadingHooks): Promise<
 export async function openPasted({ html, text }: { html: string; text: string }): Promise<OpenedFile> {
   const table = html === "" ? null : readHtmlTable(html);
   if (table !== null && table.length > 0) return asOne({ name: "pasted.tsv", text: writeTable(table) });
-  return openText(/^\s*[[{]/.test(text) ? "pasted.json" : "pasted.csv", text);
+  const kind = CALENDAR.test(text) ? "ics" : /^\s*[[{]/.test(text) ? "json" : "csv";
+  return openText(`pasted.${kind}`, text);
 }
 
 /** The tables that a file is brought with unless somebody chooses: its only one that is not hidden. None: it
