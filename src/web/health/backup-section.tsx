@@ -19,6 +19,19 @@ function writeNewest({ backup: { newest }, checked_at }: HealthStatus): string {
   return `${dayAndTime(instantOf(newest.made_at), instantOf(checked_at))}, ${writeSize(newest.bytes)}`;
 }
 
+const MARKS = {
+  right: { label: "In order", icon: "check" },
+  wait: { label: "Not made yet", icon: "hourglass" },
+  "health-warn": { label: "Look at this", icon: "warn" },
+} as const;
+
+/** How the backups are; the first one, which is not late, is only waited for. */
+function judge({ newest, failed_at, every_ms }: HealthStatus["backup"], isLate: boolean): keyof typeof MARKS {
+  if (isLate || failed_at !== null) return "health-warn";
+  if (newest !== null) return "right";
+  return every_ms === null ? "health-warn" : "wait";
+}
+
 /** The newest backup, and the button that makes one. */
 export function BackupSection({
   status,
@@ -30,7 +43,7 @@ export function BackupSection({
   const toast = useToast();
   const { mutate, isPending } = useBackUp();
   const { backup } = status;
-  const isInOrder = backup.newest !== null && backup.failed_at === null && !problems.includes("backup-late");
+  const mark = judge(backup, problems.includes("backup-late"));
   const handleClick = () => {
     if (isPending) return;
     mutate(undefined, {
@@ -44,12 +57,8 @@ export function BackupSection({
         <h2 id="health-backup">Backup</h2>
       </div>
       <div className="sheet health-backup">
-        <span
-          className={`pick-mark ${isInOrder ? "right" : "health-warn"}`}
-          role="img"
-          aria-label={isInOrder ? "In order" : "Look at this"}
-        >
-          <Icon name={isInOrder ? "check" : "warn"} />
+        <span className={`pick-mark ${mark}`} role="img" aria-label={MARKS[mark].label}>
+          <Icon name={MARKS[mark].icon} />
         </span>
         <div>
           <p className="health-backup-title">{writeNewest(status)}</p>

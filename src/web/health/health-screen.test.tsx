@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { HealthStatus } from "#contract/health/schemas.ts";
@@ -221,4 +221,18 @@ test("a backup is made at a tap, and the page then shows it; a failure is said",
   expect(asked.filter(({ call }) => call === STATUS)).toHaveLength(2);
   await user.click(button);
   expect(await screen.findByText("The backup failed: see the log.")).toBeTruthy();
+});
+
+test("the first backup is waited for, and looked at where none is scheduled", async () => {
+  const backup = { ...WELL.backup, newest: null };
+  await renderHealth({ [STATUS]: { ...WELL, started_at: NOW, backup } satisfies HealthStatus });
+  expect(screen.getByRole("heading", { level: 2, name: "All is well" })).toBeTruthy();
+  const section = within(screen.getByRole("region", { name: "Backup" }));
+  expect(section.getByText("No backup yet")).toBeTruthy();
+  expect(section.getByRole("img").getAttribute("aria-label")).toBe("Not made yet");
+  cleanup();
+  await renderHealth({
+    [STATUS]: { ...WELL, backup: { ...backup, every_ms: null } } satisfies HealthStatus,
+  });
+  expect(screen.getByRole("img", { name: "Look at this" })).toBeTruthy();
 });
