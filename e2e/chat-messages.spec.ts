@@ -95,7 +95,7 @@ test("two players see what is new, quote, react and mention, and an organiser re
     for (const page of [mari, tiiu]) await expect(bubbles(page).getByText("Bold,")).toHaveCount(0);
     const first = mari.getByRole("listitem").filter({ hasText: "@Mari Tamm maybe" });
     await first.getByRole("button", { name: /more/ }).click();
-    await mari.getByRole("button", { name: "Hide messages of Tiiu Test from me" }).click();
+    await mari.getByRole("button", { name: "Hide Tiiu Test’s messages" }).click();
     await expect(bubbles(mari).getByText("@Mari Tamm maybe")).toHaveCount(0);
     await expect(messages(mari).getByText("Message hidden")).toBeVisible();
   });

@@ -11,7 +11,7 @@ export function HiddenPlayers({ players }: { players: readonly ChatPlayer[] }) {
   return (
     <>
       <p className="hidden-players">
-        You hide {countOf(players.length, "player")}.{" "}
+        {countOf(players.length, "player")} hidden.{" "}
         <button className="link-btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Change
         </button>

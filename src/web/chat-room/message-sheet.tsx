@@ -1,6 +1,7 @@
 import { type MouseEvent, type MouseEventHandler, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ReactionEmoji } from "#domain/chat/reactions.ts";
+import { possessiveOf } from "#domain/pluralize.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type MessageAction, MessageDialog } from "./message-dialogs.tsx";
@@ -92,7 +93,7 @@ function MessageSheet(props: MessageSheetProps) {
       <div className="sheet-items">
         <Item onClick={closeAnd(onReply)}>Reply</Item>
         {reactions.length > 0 && <Item onClick={() => onChoose("reactors")}>Who reacted</Item>}
-        {isOthers && <Item onClick={handleHide}>Hide messages of {user_name} from me</Item>}
+        {isOthers && <Item onClick={handleHide}>Hide {possessiveOf(user_name)} messages</Item>}
         {isOthers && (
           <Item isDisabled={isReported} onClick={() => onChoose("report")}>
             {isReported ? "Reported to the organisers" : "Report to the organisers"}

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { chat } from "#contract/chat/calls.ts";
 import type { ChatPlayer } from "#contract/chat/schemas.ts";
+import { possessiveOf } from "#domain/pluralize.ts";
 import { call } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -29,7 +30,9 @@ export function useMuteForOneself() {
     onSuccess: (_done, { player, isMuted }) => {
       const { user_name } = player;
       toast.success(
-        isMuted ? `You no longer see messages of ${user_name}.` : `You see messages of ${user_name} again.`,
+        isMuted
+          ? `You no longer see ${possessiveOf(user_name)} messages.`
+          : `You see ${possessiveOf(user_name)} messages again.`,
       );
       void invalidateUnread(client);
       return client.invalidateQueries({ queryKey: ["own-mutes"] });

@@ -163,12 +163,12 @@ test("a hidden player's messages are gone for the viewer until they are shown ag
     },
   );
   const sheet = await open("six");
-  expect(sheet.getByRole("button", { name: "Hide messages of Ülo from me" })).toBeTruthy();
+  expect(sheet.getByRole("button", { name: "Hide Ülo’s messages" })).toBeTruthy();
   await user.click(sheet.getByRole("button", { name: "Close" }));
   const more = screen.getByRole("button", { name: "Message of Kadri: more" });
   await user.click(more);
-  await user.click(screen.getByRole("button", { name: "Hide messages of Kadri from me" }));
-  expect(await screen.findByText("You hide 1 player.", { exact: false })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Hide Kadri’s messages" }));
+  expect(await screen.findByText("1 player hidden.", { exact: false })).toBeTruthy();
   expect(screen.queryByText("five")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("list", { name: "Messages" }));
   expect(screen.getByText("Message hidden")).toBeTruthy();

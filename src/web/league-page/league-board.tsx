@@ -155,7 +155,7 @@ function RoundSelect({ rounds, round, onChooseRound }: RoundSelectProps) {
 const LATE_JOINER_SENTENCES: Readonly<Record<LateJoinerRule, string | null>> = {
   own: null,
   zero: "Late joiners start from zero.",
-  mean: "For what was locked before, late joiners get the mean of the members, rounded down.",
+  mean: "For what was locked before, late joiners get the average of the members, rounded down.",
   lowest: "For what was locked before, late joiners get as much as the lowest member.",
 };
 

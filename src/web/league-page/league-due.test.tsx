@@ -83,13 +83,15 @@ test("a captain sees who misses what, and reminds them once", async () => {
   expect(screen.queryByRole("button", { name: /Remind/ })).toBeNull();
 });
 
-test("the captain’s own missing picks are not a name among the others", async () => {
+test("the captain’s own picks are not a name among the others, and counted as theirs", async () => {
   const missing = [
     { user_id: 19, name: "Liis", picked: 1 },
     { user_id: 2, name: "Jaan", picked: 0 },
   ];
   renderDue(aDeadline({ members: 3, complete: 1, own: 1, missing }), "captain");
-  expect(await findSentence()).toBe("1 of 3 has picked. You miss 2 of 3 picks. Missing: Jaan none.");
+  expect(await findSentence()).toBe(
+    "1 of 3 has picked. You have made 1 of your 3 picks. Missing: Jaan none.",
+  );
   expect(screen.getByRole("link", { name: "Make your picks" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Remind Jaan" })).toBeTruthy();
 });

@@ -71,15 +71,22 @@ interface DueProps {
 /** How many have picked, what the viewer misses, and for captains who misses something. */
 function WhoHasPicked({ league, deadline }: DueProps) {
   const { members, complete, picks, own } = deadline;
+  const hasNames = useMissing(deadline).length > 0;
   return (
     <p className="lg-who">
       <b>
         {complete} of {members} {pluralize(complete, "has", "have")} picked.
       </b>{" "}
-      {own < picks && `You miss ${picks - own} of ${picks} ${pluralize(picks, "pick")}.`}
+      {own < picks && describeOwn(deadline, hasNames)}
       {isCaptainRole(league.role) && <Missing league={league} deadline={deadline} />}
     </p>
   );
+}
+
+/** Says what the viewer misses; beside others, whose picks that are made are counted, counts the same. */
+function describeOwn({ own, picks }: Deadline, hasNames: boolean): string {
+  if (!hasNames) return `You miss ${picks - own} of ${picks} ${pluralize(picks, "pick")}.`;
+  return `You have made ${own === 0 ? "none" : own} of your ${picks} ${pluralize(picks, "pick")}.`;
 }
 
 /** The other members who miss picks, without the viewer. */

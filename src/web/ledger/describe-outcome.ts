@@ -127,7 +127,7 @@ export function describeSum(contest: ExplainedContest): string {
 const RULES: Readonly<Record<LateJoiner["rule"], string>> = {
   own: "The league counts own points",
   zero: "The league counts nothing",
-  mean: "The league counts the mean of those who were members",
+  mean: "The league counts the average of those who were members",
   lowest: "The league counts the lowest of those who were members",
 };
 

@@ -28,8 +28,8 @@ export function RenameDialog({ league, onClose }: { league: League; onClose: () 
 /** Describes in a few words who may join a league. */
 export function describeJoining({ is_closed, needs_approval, members_invite }: League): string {
   if (is_closed) return "Nobody new";
-  const who = needs_approval ? "Those whom a captain lets in" : "Anyone with the link";
-  return members_invite ? `${who}, which members pass on, too` : who;
+  const who = needs_approval ? "Anyone a captain lets in" : "Anyone with the link";
+  return members_invite ? `${who}. Members can share the link.` : who;
 }
 
 type Switch = "is_closed" | "needs_approval" | "members_invite" | "shows_names";
@@ -73,7 +73,7 @@ function SwitchesDialog({ league, title, labels, onClose }: SwitchesDialogProps)
 const JOINING = {
   is_closed: "Take no new members",
   needs_approval: "A captain lets new members in",
-  members_invite: "Members see the code, too, and pass it on",
+  members_invite: "Members see the code and can share it",
 } as const;
 
 /** Changes who may join a league. */
@@ -92,7 +92,7 @@ export function NamesDialog(props: { league: League; onClose: () => void }) {
 export const LATE_JOINER_TEXTS: Readonly<Record<LateJoinerRule, string>> = {
   own: "Keep the points that they have",
   zero: "Start from zero",
-  mean: "Get the mean of the members, rounded down",
+  mean: "Get the average of the members, rounded down",
   lowest: "Get as much as the lowest member",
 };
 

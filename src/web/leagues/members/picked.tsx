@@ -29,7 +29,7 @@ export function PickedRow({ leagueId }: { leagueId: number }) {
         <p className="league-row-title">{describeCount(deadline)}</p>
         <small>
           {names.length > 0
-            ? `Until ${when} still to pick: ${names.join(", ")}`
+            ? `Still to pick by ${when}: ${names.join(", ")}`
             : `Everybody is ready for ${when}`}
         </small>
       </div>
