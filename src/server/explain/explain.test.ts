@@ -235,22 +235,6 @@ test("in a league its rule for late joiners counts, and only members are told", 
   expect(await statusFor(await createPlayer(db, "Olev"))).toBe(404);
 });
 
-test("a league's page and the explanation of a place in it count the same members", async ({
-  db,
-  call,
-  clock,
-}) => {
-  const { mari, jaan } = await createScene(db, call, clock);
-  clock.now = START;
-  const league = await createLeague(call, mari);
-  await call("POST", `/api/join/${league.code}`, { as: jaan });
-  await call("POST", `/api/join/${league.code}`, { as: await createPlayer(db, "Olev") });
-  const { rank, players } = await explain(call, mari, `&leagueId=${league.id}`, mari);
-  const { body } = await call("GET", "/api/leagues?tournamentId=7", { as: mari });
-  expect({ rank, players }).toEqual({ rank: 1, players: 3 });
-  expect(body).toMatchObject([{ standing: { rank, players } }]);
-});
-
 test("nobody, a deactivated player, another tournament, round or contest are 404, nonsense is 400", async ({
   db,
   call,
