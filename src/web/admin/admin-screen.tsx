@@ -3,6 +3,7 @@ import { type ComponentType, useState } from "react";
 import { Link } from "wouter";
 import type { Round, Tournament } from "#contract/tournaments/schemas.ts";
 import { isFinished } from "#domain/basketball/score.ts";
+import { awaitsResult } from "#domain/contest/awaits-result.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import type { EventKind } from "#contract/sport-terms.ts";
@@ -54,7 +55,9 @@ function GamesEditorPanel({ tournament, ...typing }: Typing & { tournament: Tour
   const [chosen, setChosen] = useState(() => findOpenRound(rounds)?.name);
   const round = rounds.find(({ name }) => name === chosen) ?? findOpenRound(rounds);
   const { data: games } = useQuery(editableGamesQuery(tournament.id));
-  const unplayed = (games?.reply ?? []).filter((game) => game.round === round?.name && !isFinished(game));
+  const unplayed = (games?.reply ?? []).filter(
+    (game) => game.round === round?.name && awaitsResult(game, isFinished(game)),
+  );
   return (
     <>
       <AdminToolbar

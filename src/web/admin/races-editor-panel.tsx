@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Tournament } from "#contract/tournaments/schemas.ts";
 import type { Race } from "#contract/racing/schemas.ts";
+import { awaitsResult } from "#domain/contest/awaits-result.ts";
 import { offScheduleState } from "#domain/contest/phase.ts";
 import { isFinished } from "#domain/racing/positions.ts";
 import { qualifyingStart, raceStart } from "#domain/racing/race-dates.ts";
@@ -31,7 +32,7 @@ export function RacesEditorPanel({ tournament, ...typing }: Typing & { tournamen
         rounds={(races ?? []).map(({ round, gp_emoji }) => ({ name: round, emoji: gp_emoji }))}
         round={race && tournament.rounds.find(({ name }) => name === race.round)}
         placeholder="Select a round..."
-        unplayed={race && !isFinished(race) ? [race.name] : []}
+        unplayed={race && awaitsResult(race, isFinished(race)) ? [race.name] : []}
         onChooseRound={setChosen}
       />
       {error && !races && <ErrorBanner onRetry={() => void refetch()}>Error: {error.message}</ErrorBanner>}

@@ -47,6 +47,16 @@ test("marking a round with open games asks first and names the games", async () 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a round whose games without a result are cancelled is marked as complete without a question", async () => {
+  const { asked, user } = await renderDesk({ [TOGGLE]: { updated: 1 } }, [
+    { ...germany, ...played },
+    { ...slovenia, status: "cancelled" as const },
+  ]);
+  await user.click(roundSwitch());
+  expect(await screen.findByText("Round marked as complete!")).toBeTruthy();
+  expect(sent(asked, TOGGLE)).toHaveLength(1);
+});
+
 test("of many games the first are named and the rest are counted", async () => {
   const games = [1, 2, 3, 4, 5, 6].map((id) => ({ ...slovenia, id, team1: `Team ${id}` }));
   const { user } = await renderDesk({}, games);

@@ -31,7 +31,7 @@ test.each<[Partial<LastImport>, string]>([
     "291 new games would go. The 3 changed games get their old values back, and 19 players are told again.",
   ],
   [{ added: 0, changed: 1 }, "The changed game gets its old values back. "],
-  [{ added: 0 }, "Its other rows get their old values back. "],
+  [{ added: 0 }, "What it added goes, and what it changed gets its old values back. "],
 ])("%o", (last, sentence) => {
   const { first, rest } = describeUndo({ ...LAST, ...last }, "game");
   expect(`${first} ${rest}`).toBe(sentence);

@@ -13,7 +13,9 @@ function joinNames(names: readonly string[], count = names.length): string {
  * values back, and who is told. */
 export function describeUndo(last: LastImport, noun: string): { first: string; rest: string } {
   const parts = [describeGone(last, noun), describeStaying(last), describeBack(last, noun)];
-  const [first = "Its other rows get their old values back.", ...rest] = parts.filter((part) => part !== "");
+  const [first = "What it added goes, and what it changed gets its old values back.", ...rest] = parts.filter(
+    (part) => part !== "",
+  );
   return { first, rest: rest.join(" ") };
 }
 

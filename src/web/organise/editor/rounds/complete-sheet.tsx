@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ContestFacts, SetupGame } from "#contract/organise/schemas.ts";
 import type { RoundEntry } from "#contract/leaderboard/schemas.ts";
 import { organise } from "#contract/organise/calls.ts";
+import { awaitsResult } from "#domain/contest/awaits-result.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { useSingleMutation } from "#web/api/use-single-mutation.ts";
@@ -45,7 +46,7 @@ function useMarkRound(id: number, round: string, onClose: () => void) {
 function describeResults(games: CompleteSheetProps["games"], facts: readonly ContestFacts[]): string {
   const done = new Set(facts.filter(({ has_result }) => has_result).map(({ id }) => id));
   const played = games.filter(({ status }) => status !== "cancelled");
-  const open = played.filter(({ id }) => !done.has(id)).length;
+  const open = games.filter((game) => awaitsResult(game, done.has(game.id))).length;
   if (open > 0)
     return `${open} of ${countOf(played.length, "game")} ${open === 1 ? "has" : "have"} no result yet`;
   return played.length === 2 ? "Both games have a result" : "All games have a result";
