@@ -39,10 +39,7 @@ const VERBS: Readonly<Record<Action, { title: string; text: string }>> = {
 };
 
 /** A verb of a row's menu, with what comes of it. */
-export const describeVerb = (action: Action, { isRace, part }: Noun) =>
-  action === "cancel" && isRace && part !== "team"
-    ? { ...VERBS.cancel, text: "No points, its jokers lapse" }
-    : VERBS[action];
+export const describeVerb = (action: Action) => VERBS[action];
 
 /** The title of the sheet of a verb. */
 export function nameSheet(action: Action, noun: Noun): string {
@@ -100,14 +97,17 @@ interface TellsOf extends Noun {
   places: readonly string[];
 }
 
+/** Where jokers of what is cancelled can be played. */
+function nameOthers({ isRace, part }: Noun): string {
+  if (!isRace) return "another game of the round";
+  return part === "team" ? "another team of the race" : "another race of the round, if there is one";
+}
+
 /** Jokers on it, unless their number is hidden. */
 function listJokers(jokers: number | null, { isRace, part }: Noun): Tell[] {
   if (jokers === null || jokers === 0) return [];
-  if (isRace && part !== "team")
-    return [{ count: jokers, text: `${agree(jokers, "joker lapses", "jokers lapse")}.` }];
   const back = agree(jokers, "joker comes back", "jokers come back");
-  const where = isRace ? "another team of the race" : "another game of the round";
-  return [{ count: jokers, text: `${back}, to be played on ${where}.` }];
+  return [{ count: jokers, text: `${back}, to be played on ${nameOthers({ isRace, part })}.` }];
 }
 
 function listPlaces(places: readonly string[]): Tell[] {
@@ -146,11 +146,6 @@ function listAll(action: Action, schedule: Schedule, of: TellsOf): Tell[] {
 export function describeNote(action: Action, { jokers }: Schedule, noun: Noun): string {
   if (action === "started-early") return "Picks lock now.";
   if (action !== "cancel") return "";
-  const hidden =
-    jokers !== null
-      ? ""
-      : noun.isRace && noun.part !== "team"
-        ? "Jokers on it lapse. "
-        : `Jokers on it can be moved to another ${noun.isRace ? "team of the race" : "game of the round"}. `;
+  const hidden = jokers !== null ? "" : `Jokers on it can be moved to ${nameOthers(noun)}. `;
   return `${hidden}It can be taken back until a joker from it is played elsewhere and locked.`;
 }

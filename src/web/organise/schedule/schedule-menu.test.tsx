@@ -58,14 +58,14 @@ test("a team of a race can only be cancelled and restored", () => {
 
 test.each([
   { of: { isRace: false }, name: "Cancel the game", text: "No points, jokers come back" },
-  { of: { isRace: true }, name: "Cancel the race", text: "No points, its jokers lapse" },
+  { of: { isRace: true }, name: "Cancel the race", text: "No points, jokers come back" },
   {
     of: { isRace: true, part: "team" as const },
     name: "Cancel the team",
     text: "No points, jokers come back",
   },
 ])("a cancellation of $of is called: $name", ({ of, name, text }) => {
-  expect([nameSheet("cancel", of), describeVerb("cancel", of).text]).toEqual([name, text]);
+  expect([nameSheet("cancel", of), describeVerb("cancel").text]).toEqual([name, text]);
 });
 
 test.each<[Action, number, string]>([
@@ -86,7 +86,10 @@ test.each([
   {
     action: "cancel",
     isRace: true,
-    tells: ["12 players have picked it and are told. Nobody gets", "3 jokers lapse."],
+    tells: [
+      "12 players have picked it and are told. Nobody gets",
+      "3 jokers come back, to be played on another race of the round, if there is one.",
+    ],
   },
   {
     action: "cancel",
@@ -154,7 +157,10 @@ test.each([
 
 test.each([
   { of: { isRace: false }, note: "Jokers on it can be moved to another game of the round. It can be" },
-  { of: { isRace: true }, note: "Jokers on it lapse. It can be taken back until a joker" },
+  {
+    of: { isRace: true },
+    note: "to another race of the round, if there is one. It can be taken back until a joker",
+  },
   { of: { isRace: true, part: "team" as const }, note: "to another team of the race. It can be" },
 ])("what becomes of hidden jokers of $of is said without their number", ({ of, note }) => {
   expect(describeNote("cancel", { ...schedule, jokers: null }, of)).toContain(note);

@@ -21,7 +21,7 @@ export function ScheduleItems({ contest, state, choose, onVerb }: ScheduleItemsP
   return listVerbs(listActions(state, contest.part)).map((verb) => (
     <MenuItem
       key={verb}
-      {...describeVerb(verb, contest)}
+      {...describeVerb(verb)}
       isDangerous={verb === "cancel"}
       onClick={choose(() => onVerb(verb))}
     />
