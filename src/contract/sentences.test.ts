@@ -172,6 +172,7 @@ const cells: Examples<CellRefusals & SealedRefusals> = {
   "not-a-score": [{ code: "not-a-score", least: 0, most: 999 }, "a score is a whole number from 0 to 999"],
   "score-missing": [{ code: "score-missing" }, "give both scores or none"],
   "not-a-handicap": [{ code: "not-a-handicap" }, "it has to end in .5"],
+  "handicap-too-large": [{ code: "handicap-too-large", most: 99.5 }, "it has to be from −99.5 to 99.5"],
   "scorer-not-listed": [
     { code: "scorer-not-listed", player: "Pau" },
     "Pau is not on the player list of this game",

@@ -49,6 +49,7 @@ const CELL_REFUSALS: Sentences<CellRefusals & SealedRefusals> = {
   "not-a-score": ({ least, most }) => `a score is a whole number from ${least} to ${most}`,
   "score-missing": () => "give both scores or none",
   "not-a-handicap": () => "it has to end in .5",
+  "handicap-too-large": ({ most }) => `it has to be from −${most} to ${most}`,
   "scorer-not-listed": ({ player }) => `${player} is not on the player list of this game`,
   "scorer-of-both": ({ player, one, other }) => `${player} plays in both teams: write ${one} or ${other}`,
   "driver-missing": () => "a driver is missing",

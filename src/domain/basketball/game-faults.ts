@@ -1,5 +1,5 @@
 import type { CellFault, CellRefusal } from "../contest/cell-fault.ts";
-import { isHandicap } from "../contest/sides.ts";
+import { whyNoHandicap } from "../contest/handicap-fault.ts";
 import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/phase.ts";
 import { foldText } from "../names/fold-text.ts";
 import { nameWithTeam } from "../names/namesakes.ts";
@@ -84,8 +84,8 @@ export function listGameFaults(
 ): CellFault[] {
   const inTeams = listTeamFaults(cells, teams, undecided);
   const faults = [...inTeams, ...listScoreFaults(cells)];
-  if (cells.spread !== null && !isHandicap(cells.spread))
-    faults.push(fault("spread", { code: "not-a-handicap" }));
+  const why = cells.spread === null ? null : whyNoHandicap(cells.spread);
+  if (why !== null) faults.push(fault("spread", why));
   // Squads are checked only once the teams are valid.
   if (inTeams.length > 0 || players.size === 0) return faults;
   const strangers = topScorersOf(cells).filter((name) => !players.has(name));

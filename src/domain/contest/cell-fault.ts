@@ -8,6 +8,7 @@ export interface CellRefusals {
   "not-a-score": { least: number; most: number };
   "score-missing": unknown;
   "not-a-handicap": unknown;
+  "handicap-too-large": { most: number };
   "scorer-not-listed": { player: string };
   /** Both teams list this name; `one` and `other`: the athletes with their teams. */
   "scorer-of-both": { player: string; one: string; other: string };

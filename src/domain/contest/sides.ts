@@ -12,11 +12,6 @@ export interface ContestSides<Side = string> {
 /** The handicap result when neither side covers; no pick is right then. */
 export const DRAW = "Draw";
 
-/** Returns whether a handicap ends in .5, so that a side always covers it. */
-export function isHandicap(value: number): boolean {
-  return Number.isFinite(value) && Math.abs(value) < 100 && Math.abs(value % 1) === 0.5;
-}
-
 /** Names the better side; null if neither was, or unknown. */
 export function outrightWinner<Side>(
   duel: Pick<ContestSides<Side>, "side1" | "side2">,

@@ -1,5 +1,5 @@
 import type { CellFault, CellRefusal } from "../contest/cell-fault.ts";
-import { isHandicap } from "../contest/sides.ts";
+import { whyNoHandicap } from "../contest/handicap-fault.ts";
 import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/phase.ts";
 import type { Instant } from "../time.ts";
 import type { Positions } from "./positions.ts";
@@ -26,8 +26,8 @@ const fault = (field: keyof TeamCells, reason: CellRefusal): CellFault => ({ fie
 export function listTeamFaults(cells: TeamCells): CellFault[] {
   const empty = SEATS.filter((seat) => cells[`driver${seat}`] === null);
   const faults = empty.map((seat) => fault(`driver${seat}`, { code: "driver-missing" }));
-  if (cells.handicap !== null && !isHandicap(cells.handicap))
-    faults.push(fault("handicap", { code: "not-a-handicap" }));
+  const why = cells.handicap === null ? null : whyNoHandicap(cells.handicap);
+  if (why !== null) faults.push(fault("handicap", why));
   const odd = SEATS.filter((seat) => !isPosition(cells[`driver${seat}_position`]));
   const outside = odd.map((seat) =>
     fault(`driver${seat}_position`, { code: "not-a-position", ...POSITIONS }),

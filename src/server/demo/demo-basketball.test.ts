@@ -1,7 +1,7 @@
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { FolderRoster } from "#contract/tournaments/tournament-folder.ts";
-import { isHandicap } from "#domain/contest/sides.ts";
+import { whyNoHandicap } from "#domain/contest/handicap-fault.ts";
 import { AWAITING_RESULT_AFTER, HOUR, instantOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
@@ -66,7 +66,9 @@ test("the last round has no handicaps yet, every other game has one", () => {
   const isLast = ({ round }: { round: string }) => round === "Matchday 6";
   expect(games.filter(isLast).every(({ spread }) => spread === null)).toBe(true);
   expect(
-    games.filter((game) => !isLast(game)).every(({ spread }) => spread !== null && isHandicap(spread)),
+    games
+      .filter((game) => !isLast(game))
+      .every(({ spread }) => spread !== null && whyNoHandicap(spread) === null),
   ).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { RaceTeam } from "#contract/racing/schemas.ts";
-import { isHandicap } from "#domain/contest/sides.ts";
+import { whyNoHandicap } from "#domain/contest/handicap-fault.ts";
 import { isFinished } from "#domain/racing/positions.ts";
 import { initialRace } from "#domain/racing/status.ts";
 import { raceStatus } from "#domain/racing/status.ts";
@@ -82,7 +82,8 @@ test("the last race has no line-ups, the one before it no handicaps, every other
   const handicaps = races.map(({ teams }) => teams.map(({ handicap }) => handicap));
   expect(handicaps[6]).toEqual([]);
   expect(handicaps[5]).toEqual(lineUps.map(() => null));
-  for (const one of handicaps.slice(0, 5).flat()) expect(one !== null && isHandicap(one)).toBe(true);
+  for (const one of handicaps.slice(0, 5).flat())
+    expect(one !== null && whyNoHandicap(one) === null).toBe(true);
 });
 
 test("an unknown driver races in the midfield", () => {

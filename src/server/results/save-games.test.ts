@@ -81,7 +81,7 @@ describe("a wrong cell is named by its row and field, and none of the rows is sa
     [{ spread: 4 }, "Spread: it has to end in .5."],
     [{ spread: 0 }, "Spread: it has to end in .5."],
     [{ spread: -4.25 }, "Spread: it has to end in .5."],
-    [{ spread: 100.5 }, "Spread: it has to end in .5."],
+    [{ spread: 100.5 }, "Spread: it has to be from −99.5 to 99.5."],
     [{ score1: -1 }, `Score 1: ${SCORE}.`],
     [{ score1: 80.5 }, `Score 1: ${SCORE}.`],
     [{ score2: 1_000 }, `Score 2: ${SCORE}.`],

@@ -17,6 +17,15 @@ const TWO_GAMES = [
 ];
 const TWO_STARTS = ["2026-12-05T16:00:00.000Z", "2026-12-06T18:00:00.000Z"];
 
+test("a spread that is no number is left out for that reason", () => {
+  const lines = [
+    ["round", "date", "time", "team 1", "team 2", "spread"],
+    ["Round 1", "2026-12-05", "18:00", "Ahvena", "Biitsi", "abc"],
+  ];
+  const { notes } = readSchedule(lines, { answers: {}, timeZone: "UTC", now: NOW });
+  expect(notes).toEqual(["Spread “abc” in row 2 is left out: it is no number."]);
+});
+
 describe("tables are read as they stand", () => {
   test.each([
     "bom-semicolon-crlf.csv",
@@ -201,10 +210,11 @@ test("spreads that do not end in .5 are left out alone", () => {
     [9, -3.5],
     [10, 3.5],
     [11, -3.5],
-    [12, 100.5],
+    [12, null],
   ]);
   expect(read.notes).toEqual([
     "Spread “3” in row 6 is left out: spreads end in .5, so that no game is level.",
     "Spread “0” in row 7 is left out: spreads end in .5, so that no game is level.",
+    "Spread “100.5” in row 12 is left out: it has to be from −99.5 to 99.5.",
   ]);
 });

@@ -1,5 +1,7 @@
 // Reads the games of a schedule from the lines of a spreadsheet. Where the file leaves more than one
 // reading it asks, and leaves out the games that wait for the answer: nothing is guessed.
+import { explainCell } from "#contract/sentences.ts";
+import { whyNoHandicap } from "#domain/contest/handicap-fault.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { type DatedLine, dayOf, decideOrder, decideYear, listYears } from "./date-order.ts";
 import type { ColumnMeaning } from "#domain/organise/column-meanings.ts";
@@ -8,7 +10,7 @@ import { describeTable, type TableView } from "./describe-table.ts";
 import { readPlaces } from "./read-places.ts";
 import { createQuestion, type ImportQuestion, MAX_EVIDENCE } from "./questions.ts";
 import { readDate } from "#domain/dates/read-date.ts";
-import { readSpread } from "./read-spread.ts";
+import { readNumber } from "./read-spread.ts";
 import {
   findStart,
   hasNoTime,
@@ -73,17 +75,26 @@ function findRound({ cells: { round } }: ScheduleRow, reading: Reading, above: s
   return answer === ROUND_ABOVE ? above : answer;
 }
 
-const WHY_LEVEL = "spreads end in .5, so that no game is level.";
+/** Why a number is no spread; null: it is one. */
+function whyNoSpread(spread: number | null): string | null {
+  if (spread === null) return "it is no number.";
+  const why = whyNoHandicap(spread);
+  if (why === null) return null;
+  return why.code === "not-a-handicap"
+    ? "spreads end in .5, so that no game is level."
+    : `${explainCell(why)}.`;
+}
 
 function findSpread(
   { line, cells: { spread: cell } }: ScheduleRow,
   { notes }: Reading,
 ): Pick<ScheduleGame, "spread" | "leftOut"> {
   if (isOpen(cell) || /^(?:pk|pick|even)$/i.test(cell)) return { spread: null, leftOut: null };
-  const spread = readSpread(cell);
-  if (spread !== null) return { spread, leftOut: null };
-  notes.push(`Spread “${cell}” in row ${line} is left out: ${WHY_LEVEL}`);
-  const why = `The spread “${cell}” is left out: ${WHY_LEVEL}`;
+  const spread = readNumber(cell);
+  const fault = whyNoSpread(spread);
+  if (fault === null) return { spread, leftOut: null };
+  notes.push(`Spread “${cell}” in row ${line} is left out: ${fault}`);
+  const why = `The spread “${cell}” is left out: ${fault}`;
   return { spread: null, leftOut: { meaning: "spread", text: cell, why } };
 }
 
