@@ -185,7 +185,7 @@ function RevealedGame(parts: GameParts) {
   return (
     <Revealed
       hasScore={live !== null || isFinished(game)}
-      board={live && boardIfEnded({ contest: game, whose, score: live.score, board })}
+      board={boardIfEnded({ contest: game, whose, live, board })}
       shares={<GameShares game={game} picks={picks} own={own} league={league} />}
       heading={hasPoints ? "Your points" : "Your picks"}
       own={own && <OwnRevealed {...parts} own={own} />}

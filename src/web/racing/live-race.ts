@@ -7,6 +7,8 @@ import { scoreOwnPicks, teamPickRowMapper } from "./own-picks.ts";
 export interface LiveRace {
   /** The race as if it had ended so. */
   race: Race;
+  /** A race has an order, and no score. */
+  score: null;
 }
 
 /** Returns how a race stands; null before an organiser entered it, and once there is a result. */
@@ -21,7 +23,7 @@ export function toLiveRace(race: Race, result: ProvisionalResult | undefined): L
       driver2_position: contest?.position2 ?? null,
     };
   });
-  return { race: { ...race, teams } };
+  return { race: { ...race, teams }, score: null };
 }
 
 /** Returns a player's row of a team with the points that it would have if the race ended so. */

@@ -193,7 +193,7 @@ function RevealedRace(parts: RaceParts) {
   return (
     <Revealed
       hasScore={live !== null || isFinished(race)}
-      board={live && boardIfEnded({ contest: race, whose, score: null, board })}
+      board={boardIfEnded({ contest: race, whose, live, board })}
       shares={<RaceShares race={race} players={count} picks={picks} own={own} league={league} />}
       heading={hasPoints ? "Your points" : "Your picks"}
       own={own.length > 0 ? <OwnRevealed {...parts} /> : null}
