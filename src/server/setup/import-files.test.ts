@@ -59,6 +59,22 @@ test.for([
 );
 
 describe("a CSV of games", () => {
+  test("the round and the teams of refused rows alone are not added", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id } = await createCup(call, admin);
+    const files = {
+      "games.csv": csv("Nonsense here,,,Greens,Whites,", "Final,2026-03-09,20:00,Reds,Blacks,"),
+    };
+    const { rows } = await report(call, { as: admin, id, files });
+    expect(rows.filter(({ kind }) => kind === "new").map(({ name }) => name)).toEqual([
+      "Blacks",
+      "Reds – Blacks",
+    ]);
+    const { setup } = await readOrganised(call, admin, id);
+    expect(setup.rounds.map(({ name }) => name)).not.toContain("Nonsense here");
+    expect(setup.teams.map(({ name }) => name)).not.toContain("Greens");
+  });
+
   test("a dry run says what is new, changed, refused and the same, and saves nothing", async ({
     db,
     call,
@@ -95,7 +111,8 @@ describe("a CSV of games", () => {
         name: "Winner of semifinal 1 – Winner of semifinal 2",
       }),
     ]);
-    expect(rows.filter(({ table }) => table === "teams")).toMatchObject([{ kind: "new", name: "Greens" }]);
+    // Only a refused row names Greens.
+    expect(rows.filter(({ table }) => table === "teams")).toEqual([]);
     expect(await readOrganised(call, admin, id)).toEqual(before);
   });
 

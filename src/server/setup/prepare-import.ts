@@ -1,7 +1,7 @@
 // The part of an import that needs no store: reads files, compares rows with
 // the stored ones, and finds those that the importer's rules refuse.
 import type { ImportFile, ImportRow, ImportTable } from "#contract/organise/import-schemas.ts";
-import type { Setup } from "#contract/organise/schemas.ts";
+import type { Setup, SetupGame } from "#contract/organise/schemas.ts";
 import type { ImportQuestion } from "#server/setup/schedule-file/questions.ts";
 import type { ReadingOptions } from "#server/setup/schedule-file/read-start.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -72,6 +72,30 @@ function findRefused(rows: readonly PlannedRow[], { id, setup }: ImportInput): M
   return refused;
 }
 
+/** Lists the new rounds and teams that only refused games name: what is refused adds nothing. Teams with players
+ * and rounds with more points are rows of a file themselves. */
+function listOrphans(
+  rows: readonly PlannedRow[],
+  refused: ReadonlyMap<PlannedRow, unknown>,
+): Set<PlannedRow> {
+  const [kept, gone] = [new Set<string>(), new Set<string>()];
+  for (const row of rows.filter(({ table }) => table === "games")) {
+    const { round, side1, side2 }: Partial<Pick<SetupGame, "round" | "side1" | "side2">> = row.now;
+    const names = refused.has(row) ? gone : kept;
+    for (const key of [`rounds ${round}`, `teams ${side1}`, `teams ${side2}`]) names.add(key);
+  }
+  const isPlain = ({ now }: PlannedRow) => {
+    const { multiplier = 1, players = [] } = now as { multiplier?: number; players?: readonly unknown[] };
+    return multiplier === 1 && players.length === 0;
+  };
+  return new Set(
+    rows.filter((row) => {
+      const key = `${row.table} ${row.now.name}`;
+      return row.was === null && isPlain(row) && gone.has(key) && !kept.has(key);
+    }),
+  );
+}
+
 const refuseWaiting = ({ game, title }: KnownGames["waiting"][number]): ImportRow => ({
   table: "games",
   line: game.line,
@@ -93,8 +117,10 @@ function prepareImport(input: ImportInput): PreparedImport {
   const planned = planImport(setup, { ...imported, games }, known.found);
   const changed = planned.filter(isChange);
   let next = firstNewId;
-  const rows = giveIds(changed, () => next++);
-  const refused = findRefused(rows, input);
+  const read = giveIds(changed, () => next++);
+  const refused = findRefused(read, input);
+  const orphans = listOrphans(read, refused);
+  const rows = read.filter((row) => !orphans.has(row));
   return {
     rows,
     newIds: countIds(changed),
