@@ -45,19 +45,31 @@ const trimSigns = (text: string) => text.replace(/^[^\p{L}\p{N}]+/u, "").replace
 
 const SEPARATORS = /\s*[-‐–—−:|,;/@]\s*|\s+(?:vs?\.?|versus|at|beats?|def\.?|defeated|gegen)\s+/giu;
 
-/** The two teams of "Germany – Finland"; null: the text names none, or could be split in several ways. */
+/** Longer texts name no two teams: each split of one is looked up. */
+const MAX_TEAMS_LENGTH = 250;
+
+/** Whether a text is a name of the team as a whole, which a part of it or a code may be by chance. */
+const isWhole = ({ by }: FoundTeam) => by !== "part" && by !== "code";
+
+/** The two teams of "Germany – Finland", and of "Germany Finland" where both names are whole; null: the text
+ * names none, or could be split in several ways. */
 function splitTeams(text: string, find: TeamFinder): Item[] | null {
-  const splits = [...text.matchAll(SEPARATORS)].flatMap((sign): Item[][] => {
-    const parts = [text.slice(0, sign.index), text.slice(sign.index + sign[0].length)].map(trimSigns);
-    const [one, other] = parts.map((part) => find(part));
-    if (one == null || other == null || one.team === other.team) return [];
-    return [
-      [
-        { kind: "team", text: parts[0] ?? "", found: one },
-        { kind: "team", text: parts[1] ?? "", found: other },
-      ],
-    ];
-  });
+  if (text.length > MAX_TEAMS_LENGTH) return null;
+  const splitAt = (signs: RegExp, isSure: (found: FoundTeam) => boolean) =>
+    [...text.matchAll(signs)].flatMap((sign): Item[][] => {
+      const parts = [text.slice(0, sign.index), text.slice(sign.index + sign[0].length)].map(trimSigns);
+      const [one, other] = parts.map((part) => find(part));
+      if (one == null || other == null || one.team === other.team) return [];
+      if (!isSure(one) || !isSure(other)) return [];
+      return [
+        [
+          { kind: "team", text: parts[0] ?? "", found: one },
+          { kind: "team", text: parts[1] ?? "", found: other },
+        ],
+      ];
+    });
+  const signed = splitAt(SEPARATORS, () => true);
+  const splits = signed.length > 0 ? signed : splitAt(/\s+/gu, isWhole);
   return splits.length === 1 ? (splits[0] ?? null) : null;
 }
 

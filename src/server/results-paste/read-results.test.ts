@@ -13,6 +13,7 @@ describe("one game", () => {
     "Fri 12 Sep 2025, 17:00\nGermany – Finland 98 – 86\nSCHRÖDER D. 26 & MARKKANEN L. 16",
     "🇩🇪 Germany 98–86 Finland 🇫🇮 (OT)\nDennis Schröder: 26 points\nLauri Markkanen: 16 points",
     "GER 98-86 FIN\nSchroder 26\nMarkkanen 16",
+    "Germany Finland 98-86\nSchroder 26\nMarkkanen 16",
     "Saksamaa – Soome 98:86\nSchröder 26, Markkanen 16",
     "Finland 86-98 Germany\nL. Markkanen 16, D. Schröder 26",
     "Germany\n98\nFinland\n86\nSchröder 26, Markkanen 16",
