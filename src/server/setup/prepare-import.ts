@@ -72,8 +72,8 @@ function findRefused(rows: readonly PlannedRow[], { id, setup }: ImportInput): M
   return refused;
 }
 
-/** Lists the new rounds and teams that only refused games name: what is refused adds nothing. Teams with players
- * and rounds with more points are rows of a file themselves. */
+/** Lists the new rounds and teams that only refused games name: what is refused adds nothing. Teams with
+ * players and rounds with more points are rows of a file themselves. */
 function listOrphans(
   rows: readonly PlannedRow[],
   refused: ReadonlyMap<PlannedRow, unknown>,
