@@ -37,7 +37,7 @@ function describeHandicap(seen: SeenHandicap, after: Offer): string | null {
   const { side1_id, side1, side2, handicap } = after;
   const former = seenHandicap(seen, after);
   if (former === handicap) return null;
-  // While side 1 is undecided, whoever picked the handicap has that of side 2.
+  // While side 1 is undecided, a handicap pick that counts is of side 2.
   const [side, name] = side1_id === null ? ([2, side2] as const) : ([1, side1] as const);
   const format = (value: number | null) => (value === null ? "none" : handicapText(value, side));
   return `${format(handicap)} instead of ${format(former)} for ${name ?? ""}`;
@@ -95,8 +95,8 @@ async function notifyHandicaps(
 const joinNames = (sides: readonly { name: string }[]) => sides.map(({ name }) => name).join(" and ");
 
 /** Notifies the players whose picks are of a side that is replaced, and withdraws the notice if the side is
- * back. Without two sides before nothing could be picked, so then only those hear of it who have a pick of a
- * former side. */
+ * back. While a side was undecided nothing could be picked, so then only players who have a pick of a
+ * former side are told. */
 async function notifyReplaced(
   db: Database,
   { why, ...about }: About,

@@ -31,7 +31,7 @@ interface LandedOnPicksProps {
 }
 
 /** Says above the open picks which league was joined, and until when how many picks are missing; gone with
- * the last of them, or at the lock. Whose picks were all made before is told that. */
+ * the last of them, or at the lock. A player who had made them all before joining is told so. */
 export function LandedOnPicks({ tournamentId, round, countMissing }: LandedOnPicksProps) {
   const [landing, close] = useLanding();
   if (landing === null || landing.tournamentId !== tournamentId || landing.deadline?.round !== round)
@@ -50,7 +50,7 @@ function LeftToPick({ landing, locksAt, missing, onClose }: LeftToPickProps) {
   const [wasReady] = useState(missing === 0);
   const isReady = missing === 0;
   useEffect(() => {
-    // Otherwise a return to the page would tell whoever has just made the last pick.
+    // Without this, coming back to the page would show it again after the last pick.
     if (isReady && !wasReady) storeLanding(null);
   }, [isReady, wasReady]);
   if (locksAt <= now || (isReady && !wasReady)) return null;

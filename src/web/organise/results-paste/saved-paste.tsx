@@ -72,9 +72,12 @@ export function SavedPaste({ organised, saved: { ids, preview }, onUndone }: Sav
         <Link className="btn btn-primary" href={paths.leaderboardIn(organised.id)}>
           See the board
         </Link>
-        <UndoResultButton organised={organised} id={first} onUndone={onUndone}>
-          {ids.length === 1 ? "Undo" : several}
-        </UndoResultButton>
+        <UndoResultButton
+          organised={organised}
+          id={first}
+          several={ids.length === 1 ? undefined : several}
+          onUndone={onUndone}
+        />
       </div>
       <p className="hint">
         Undo takes every point of {nameUndone(ids.length)} back, for a day. Everybody sees your reason.

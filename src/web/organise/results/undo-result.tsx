@@ -13,17 +13,17 @@ interface UndoResultButtonProps {
   organised: OrganisedTournament;
   id: number;
   onUndone: () => void;
-  /** The label, where it undoes several results. */
-  children?: string;
+  /** The label where it undoes several results; undefined: it undoes one. */
+  several?: string | undefined;
 }
 
 /** Undoes the publication of a result, while it is the newest and less than a day old. */
-export function UndoResultButton({ organised, id, onUndone, children = "Undo" }: UndoResultButtonProps) {
+export function UndoResultButton({ organised, id, onUndone, several }: UndoResultButtonProps) {
   const publication = findFacts(organised, id)?.publication;
   if (publication?.id !== organised.last_publication?.id) return null;
   return (
-    <UndoNewestButton organised={organised} isOne={children === "Undo"} onUndone={onUndone}>
-      {children}
+    <UndoNewestButton organised={organised} isOne={several === undefined} onUndone={onUndone}>
+      {several ?? "Undo"}
     </UndoNewestButton>
   );
 }
