@@ -28,8 +28,8 @@ function countPlayers(boards: ExplainedBoards, roundId: number | undefined): num
   return getStandingsOf(boards, roundId)?.bestFirst.length ?? 0;
 }
 
-/** Returns the place of the player on the overall board or a round's, and the number of players there. Overall
- * in a league, those are the members that its page counts, including who waits for a first result. */
+/** Returns the place of the player on the overall board or a round's, and the number of players there.
+ * Overall in a league, those are the members that its page counts, also who waits for a first result. */
 export function findBoard(
   boards: ExplainedBoards,
   roundId: number | undefined,
